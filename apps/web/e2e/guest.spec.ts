@@ -157,6 +157,29 @@ test.describe("without script", () => {
   });
 });
 
+test("a guest who comes back without paying starts over with all that was typed", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const code = newName();
+  await createDiscount(page, { code, percent: "10" });
+  await openRetail(page, language);
+  const { service } = await roundPackage(page);
+  await page.goto(`${RETAIL}/order?${new URLSearchParams({ service: String(service), link: freshLink(), quantity: "500" })}`);
+  await hydrated(page);
+  await form(page).getByText(t("shopForm:ask.promo"), { exact: true }).first().click();
+  await form(page)
+    .getByRole("textbox", { name: t("shopForm:ask.promo") })
+    .fill(code);
+  await form(page).getByLabel(t("shopForm:buy.email")).fill(`${newName()}@example.com`);
+  await form(page).getByLabel(t("shopForm:buy.email")).press("Enter");
+  await page.locator("button[value=never]").click();
+  await expect(page).toHaveURL(/\/order\/p/);
+  await hydrated(page);
+  await page.getByRole("link", { name: t("guest:guest.another") }).click();
+  await expect(page).toHaveURL(`${RETAIL}/order`);
+  await expect(form(page).getByRole("textbox", { name: t("shopForm:ask.promo") })).toHaveValue(code);
+});
+
 test("what refuses the whole order is seen where it was sent from", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await openRetail(page, language);

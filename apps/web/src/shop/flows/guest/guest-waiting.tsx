@@ -3,7 +3,7 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PaymentWaiting, type PaymentWaitingProps } from "../../money/payment/payment-waiting.tsx";
-import { againAddress } from "./guest-state.ts";
+import { AgainLink } from "./again-link.tsx";
 
 export interface GuestWaitingProps extends Pick<PaymentWaitingProps, "qr" | "csrfToken" | "refused" | "isFresh" | "secondsLeft" | "send"> {
   of: GuestOrder;
@@ -19,9 +19,9 @@ export function GuestWaiting({ of, ...waiting }: GuestWaitingProps) {
         {t("guest.check")}
       </a>
       {of.missing === null && (
-        <a href={againAddress(of)} className={buttonStyle({ variant: "quiet" })}>
+        <AgainLink of={of} className={buttonStyle({ variant: "quiet" })}>
           {t("guest.another")}
-        </a>
+        </AgainLink>
       )}
       <PlainForm action="/order/cancel" csrfToken={waiting.csrfToken} kept={{ token }}>
         <Button type="submit" variant="quiet">

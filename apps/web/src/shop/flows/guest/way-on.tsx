@@ -6,7 +6,8 @@ import type { Faults } from "../../kernel/layout/faults.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { PlainForm } from "../../kernel/layout/plain-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { againAddress, type GuestState } from "./guest-state.ts";
+import { AgainLink } from "./again-link.tsx";
+import type { GuestState } from "./guest-state.ts";
 
 /** States in which the buyer may start over. */
 const AGAIN: ReadonlySet<GuestState> = new Set(["expired", "canceled", "failed", "returned", "done", "partial", "ended"]);
@@ -42,9 +43,9 @@ export function WayOn({ of, state, csrfToken, refused }: WayOnProps) {
       )}
       {AGAIN.has(state) && (
         <p className="mb-6">
-          <a href={againAddress(of)} className={buttonStyle({ variant: SECOND.has(state) ? "secondary" : "primary" })}>
+          <AgainLink of={of} className={buttonStyle({ variant: SECOND.has(state) ? "secondary" : "primary" })}>
             {t("guest.again")}
-          </a>
+          </AgainLink>
         </p>
       )}
       {HELP.has(state) && contacts.length > 0 && (

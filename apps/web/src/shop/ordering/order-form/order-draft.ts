@@ -21,3 +21,26 @@ export function writeDraft(fields: OrderFields | undefined): void {
     return;
   }
 }
+
+const SENT = "order-sent";
+
+/** What a guest typed, until this tab is closed: for starting over, where the payment came to nothing. */
+export function keepSent(payment: string, fields: OrderFields): void {
+  try {
+    sessionStorage.setItem(SENT, JSON.stringify({ payment, fields }));
+  } catch {
+    return;
+  }
+}
+
+/** Makes it the draft again; false where it was sent elsewhere. */
+export function restoreSent(payment: string): boolean {
+  try {
+    const sent = JSON.parse(sessionStorage.getItem(SENT) ?? "null") as { payment: string; fields: OrderFields } | null;
+    if (sent?.payment !== payment) return false;
+    writeDraft(sent.fields);
+    return readDraft() !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -7,8 +7,8 @@ import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 import type { Faults } from "../../kernel/layout/faults.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { amountFor, topUpPrice } from "../../../shared/money/payment/top-up-price.ts";
-import { writeDraft } from "./order-draft.ts";
-import { orderBody } from "./order-fields.ts";
+import { keepSent, writeDraft } from "./order-draft.ts";
+import { type OrderFields, orderBody } from "./order-fields.ts";
 import { showRefusal } from "./show-refusal.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
@@ -75,7 +75,7 @@ export function useGuest(start: GuestStart | null, form: OrderForm): Guest | und
     const body = { ...orderBody(form.fields, service, form.asked), email: email.trim(), system: chosen.system.id, language };
     try {
       const headers = { "Idempotency-Key": key.current.for(body) };
-      open(await retryUnanswered(() => api<Bought>("guest/orders", { body, headers })));
+      open(await retryUnanswered(() => api<Bought>("guest/orders", { body, headers })), form.fields);
     } catch (error) {
       refuse(error);
     }
@@ -114,7 +114,8 @@ interface Bought {
 }
 
 /** The payment system's own page, or ours with what to do; from there the way back leads to the order's page. */
-function open({ token, payment: { step } }: Bought): void {
+function open({ token, payment: { id, step } }: Bought, fields: OrderFields): void {
+  keepSent(id, fields);
   writeDraft(undefined);
   const own = `/order/${token}`;
   if (step?.kind !== "redirect" || step.redirect === undefined) return location.assign(`${own}?go=1`);
