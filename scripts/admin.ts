@@ -16,7 +16,7 @@ const USAGE = `Usage:
   npm run admin -- promote you@example.com [role]   gives an existing account the role; "user" takes it away
 Roles: ${ROLES.join(", ")}. Without one, admin.`;
 
-/** Gives people their roles on the platform where no administrator can do it yet. Works while the product runs. */
+/** Gives people their roles on the platform while no administrator exists who could do it. Works while the product runs. */
 async function main([command, name = "", given = "admin", ...more]: string[]): Promise<number> {
   if ((command !== "create" && command !== "promote") || name === "" || more.length > 0) throw new UsageError();
   const role = roleSchema.safeParse(given).data;

@@ -23,7 +23,7 @@ async function move(ownerUrl: string, panelId: number, to: ServerAddress): Promi
   }
 }
 
-/** Spreads the panels of a migrated database over servers with Citus. Says what it does; run again it does only what is missing. */
+/** Distributes the panels of a migrated database over servers with Citus. Reports its steps; another run does only what is missing. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

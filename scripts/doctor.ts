@@ -13,7 +13,7 @@ function lineOf({ about, level, text, fix }: Finding): string {
   return fix === undefined ? line : `${line}\n${INDENT}→ ${fix}`;
 }
 
-/** Names what is wrong with this installation and how to fix it; ends with 1 where anything is a problem. */
+/** Names what is wrong with this installation and how to fix it; exits with 1 if anything is a problem. */
 async function main(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError();
   const findings = await examine();

@@ -6,7 +6,7 @@ import { runCommand, startInstalled, UsageError } from "./process/command.ts";
 const USAGE = `Usage:
   npm run reconcile    proves that the ledger and the audit agree, and prints what does not`;
 
-/** Proves the ledger and the audit of the installation: prints what does not agree and ends with 1 where anything does not. */
+/** Proves the ledger and the audit of the installation: prints inconsistencies and exits with 1 if there are any. */
 async function main(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError();
   const env = readProductEnv();

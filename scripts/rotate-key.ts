@@ -11,7 +11,7 @@ const USAGE = `Usage:
 Stop the product before, and start it with SECRET_KEY set to the new key after. A run that was interrupted can be repeated.
 A key: openssl rand -hex 32`;
 
-/** Seals what is kept under SECRET_KEY again under NEW_SECRET_KEY. The product is stopped before, and started with the new key after. */
+/** Re-encrypts what is sealed under SECRET_KEY with NEW_SECRET_KEY. Stop the product before, and start it with the new key afterwards. */
 async function main(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError();
   const env = readProductEnv();

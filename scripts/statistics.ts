@@ -16,7 +16,7 @@ const USAGE = `Usage:
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Statistics are folded by a job; this proves them or makes them again. Works while the product runs. */
+/** Statistics are folded by a job; this verifies or rebuilds them. Works while the product runs. */
 async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,

@@ -37,7 +37,7 @@ async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
   }
 }
 
-// What was started is ended by handlers of exit, which a bare signal would skip.
+// Exit handlers end what was started; a bare signal would skip them.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
 
 const [only, ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { PREACT_ALIAS } from "../apps/web/preact-alias.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** These replace a package for every module of theirs, which must therefore be loaded again. */
+/** These tests mock a package, so their modules must be loaded separately. */
 const ALONE = ["packages/core/src/identity/login/login.test.ts"];
 /** These render as the storefront does. */
 const SHOP = ["apps/web/src/shop/**/*.test.{ts,tsx}"];
@@ -14,7 +14,7 @@ const DATABASE_TIMEOUT = process.env["TEST_DATABASE_WORKERS"] ? 300_000 : 60_000
 const options = {
   setupFiles: path.join(root, "packages/testkit/src/file-setup.ts"),
   pool: "forks",
-  // A second try on a machine that is busy with something else; the report names what needed it.
+  // A retry, since the machine may be busy with something else; the report lists tests that needed it.
   retry: process.env["CI"] ? 1 : 0,
   testTimeout: DATABASE_TIMEOUT,
   expect: { poll: { timeout: 15_000 } },
@@ -36,7 +36,7 @@ export default defineConfig({
           name: "tests",
           include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "apps/web/*.test.ts", "{scripts,tools}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**", ...ALONE, ...SHOP],
-          // The files of a worker share its modules: loading them again for each file took a fifth of the processor's time.
+          // The test files of a worker share its modules: reloading them for each file took a fifth of the processor time.
           isolate: false,
         },
       },

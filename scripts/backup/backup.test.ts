@@ -28,7 +28,7 @@ const folders: string[] = [];
 
 function newFolder(): string {
   const folder = mkdtempSync("/var/tmp/vitrine-backup-");
-  // The server's own user reaches it.
+  // The server's own user must have access.
   chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
@@ -88,7 +88,7 @@ const payForDraft = async (client: pg.Client) =>
 const ordersOf = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ link: string }>("select link from orders order by id")).rows.map(({ link }) => link.replace("https://t.me/", ""));
 
-/** As the owner of the restored database. */
+/** Runs as the owner of the restored database. */
 async function inside<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const server = await startEmbedded(dataDir, FAST);
   const client = new pg.Client({ connectionString: server.ownerUrl });
@@ -119,7 +119,7 @@ test(
       );
       expect(rows[0]).toMatchObject({ entries: "0", differing: 0 });
       expect(BigInt(rows[0].wallet) + BigInt(rows[0].charged)).toBe(shop.opening);
-      // What waited may have been sent since: a worker finds sendings that were never answered.
+      // What was waiting may have been sent since: a worker finds sendings without a response.
       const waiting = await client.query("select dispatch, count(*)::int as n from orders group by 1");
       expect(waiting.rows).toEqual([{ dispatch: "sending", n: 10 }]);
       expect((await client.query("show restore_command")).rows).toEqual([{ restore_command: "" }]);
@@ -149,7 +149,7 @@ test(
     await inside(third.env.DATA_DIR, async (client) => {
       expect(await ordersOf(client)).toEqual([...all, ...shop.links("in-the-second-life", 2)]);
     });
-    // The moments of the first life stay.
+    // Moments before the restore stay restorable.
     expect((await latestMoment(first.store, 1))!.getTime()).toBeGreaterThan(later.getTime());
   },
 );
@@ -180,7 +180,7 @@ test("the worker is given the payments whose orders were held, to notify their c
   }
 });
 
-test("a role that is no superuser is told what ends the restore, and finishes once that was run", async () => {
+test("a role that is not a superuser is told what ends the restore, and finishes after that was run", async () => {
   const admin = new pg.Client({ connectionString: shop.server.ownerUrl });
   await admin.connect();
   await admin.query("create role plain login replication password 'plain'");
@@ -218,7 +218,7 @@ test("a damaged backup is refused, and leaves nothing", { timeout: 60_000 }, asy
   expect(existsSync(path.join(empty.env.DATA_DIR, "postgres"))).toBe(false);
 });
 
-test("a server that stops does not wait for the backup, which continues when it is back", { timeout: 60_000 }, async () => {
+test("a stopping server does not wait for the backup, which continues when the server is back", { timeout: 60_000 }, async () => {
   const until = () => Date.parse(readBackupStatus(first.env.DATA_DIR)!.log!.until);
   const over = new AbortController();
   const following = follow(first, shop.server.ownerUrl, over.signal);

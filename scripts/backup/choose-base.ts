@@ -5,9 +5,9 @@ import type { Installation } from "./installation.ts";
 
 export interface Choice {
   base: BaseRecord;
-  /** undefined: as far as the log goes. */
+  /** undefined means up to the end of the log. */
   to: Date | undefined;
-  /** The state that comes of it. */
+  /** The moment of the resulting state. */
   moment: Date;
 }
 
@@ -27,7 +27,7 @@ export async function chooseBase({ store, keyMark, backup }: Installation, to: D
   return { base, to, moment: to ?? last };
 }
 
-/** What people read: a date, and the time with its zone unless it is this machine's. */
+/** A moment as shown to people: the date, and the time with its zone unless that is this machine's. */
 export function parseMoment(text: string): Date {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) throw new BackupError(`${text} isn't a moment; write it as 2026-11-23T14:05:00Z.`);

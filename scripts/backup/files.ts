@@ -29,7 +29,7 @@ export async function filesOf(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** Copies one through a file of this machine; false if it is not there. */
+/** Copies one file through this machine's disk; false if it does not exist. */
 async function copyFile(from: FileStorage, fromKey: string, to: FileStorage, toKey: string): Promise<boolean> {
   const found = await from.get(fromKey);
   if (!found) return false;
@@ -44,7 +44,7 @@ async function copyFile(from: FileStorage, fromKey: string, to: FileStorage, toK
   }
 }
 
-/** Runs some at once; resolves with those for which the work said false. */
+/** Runs several at once; resolves with the items for which the work returned false. */
 async function failing(keys: string[], work: (key: string) => Promise<boolean>): Promise<string[]> {
   const failed: string[] = [];
   const queue = [...keys];
@@ -75,7 +75,7 @@ export async function putFileList({ store }: Installation, { id }: BaseRecord, k
   await store.put(baseKey(id, LIST), Buffer.from(keys.map((key) => `${key}\n`).join("")), "text/plain");
 }
 
-/** Removes files that neither a base backup of those nor the installation knows. */
+/** Removes files that neither one of these base backups nor the installation has. */
 export async function pruneFiles({ store }: Installation, bases: BaseRecord[], current: string[], stored: Set<string>): Promise<number> {
   const known = new Set(current);
   for (const { id } of bases) {
@@ -86,7 +86,7 @@ export async function pruneFiles({ store }: Installation, bases: BaseRecord[], c
   let removed = 0;
   for (const { key, modifiedAt } of await store.list(FOLDER)) {
     const name = key.slice(FOLDER.length);
-    // One that came and went since may belong to a moment between two bases.
+    // A file created and removed since may belong to a moment between two base backups.
     if (known.has(name) || !since || modifiedAt >= since) continue;
     await store.remove(key);
     stored.delete(name);
@@ -95,7 +95,7 @@ export async function pruneFiles({ store }: Installation, bases: BaseRecord[], c
   return removed;
 }
 
-/** Brings back what the restored rows describe and the installation lacks. Resolves with what the backup lacks too. */
+/** Restores files that the restored rows describe and the installation lacks. Resolves with those that the backup lacks too. */
 export async function restoreFiles({ store, files }: Installation, client: pg.Client): Promise<{ files: number; missing: string[] }> {
   const wanted = await filesOf(client);
   const missing = await failing(wanted, async (key) => {

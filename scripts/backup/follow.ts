@@ -4,7 +4,7 @@ import { backUpFiles } from "./files.ts";
 import type { Installation } from "./installation.ts";
 import { assertOwnStore, type Log, openLog, storeMoment, takeBase } from "./take.ts";
 
-/** What is lost where the machine is. */
+/** Changes of this time may be lost with the machine. */
 const MOMENT_EVERY_MS = 10_000;
 const FILES_EVERY_MS = 60_000;
 const AGAIN_MS = 5_000;

@@ -3,7 +3,10 @@ import { enqueueAll } from "@vitrine/jobs/define-job";
 import { paymentCredited } from "@vitrine/jobs/definitions";
 import type pg from "pg";
 
-/** Makes sure that nothing which waited at the moment is sent, placed or mailed again automatically, and prints what was held. */
+/**
+ * Makes sure that nothing that was waiting at the restored moment is sent, placed or mailed again automatically, and prints what was put on
+ * hold.
+ */
 export async function holdWaiting(client: pg.Client, pools: Pools, moment: Date): Promise<void> {
   await client.query("set role vitrine_system");
   const held = await client.query<{ n: number }>(`select hold_unsent('${moment.toISOString()}') as n`);

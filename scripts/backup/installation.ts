@@ -7,7 +7,7 @@ import { type BackupStatus, recordBackupStatus } from "@vitrine/db/backup/status
 import { createFileStorage } from "@vitrine/integrations/storage/create-file-storage";
 import type { FileStorage } from "@vitrine/integrations/storage/file-storage";
 
-/** What is backed up, and where to. */
+/** What is backed up, and its destination. */
 export interface Installation {
   env: Env;
   backup: BackupEnv;
@@ -19,7 +19,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Distinguishes keys without revealing anything about them. */
 const markOf = (secretKey: string): string => createHmac("sha256", secretKey).update("mark of the backup").digest("hex").slice(0, 16);
 
 export function openInstallation(env: Env, backup = readBackupEnv()): Installation {

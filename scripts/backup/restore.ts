@@ -28,7 +28,7 @@ export async function restoreHere(installation: Installation, to: Date | undefin
   return finishHere(installation, choice.moment);
 }
 
-/** What the database alone does not bring, on the server that recovered: the embedded one, or that of DATABASE_URL. */
+/** Completes the restore on the recovered server: the embedded one, or that of DATABASE_URL. */
 export async function finishHere(installation: Installation, moment: Date): Promise<number> {
   const { env } = installation;
   const server = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
@@ -55,7 +55,7 @@ export async function restoreInto(
   console.log("Then, before anything else of Vitrine is started: npm run restore -- finish");
 }
 
-/** Root gives the data folder the owner that it has, or that the folder above has. */
+/** As root: the owner to give the data folder, its own or that of its parent folder. */
 function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(existsSync(folder) ? folder : path.dirname(folder));
@@ -66,7 +66,7 @@ function printChoice({ base, to, moment }: Choice): void {
   console.log(`From the base backup of ${base.finishedAt} to ${to ? "" : "the last moment, "}${moment.toISOString()}.`);
 }
 
-/** Files come back, and what waited isn't sent again. Then everything is verified. */
+/** Restores files, and holds what was waiting so that it isn't sent again. Then verifies everything. */
 async function finish(installation: Installation, ownerUrl: string, moment: Date, embedded?: EmbeddedServer): Promise<number> {
   await prepareDatabase(installation.env, ownerUrl, embedded, { isRestoring: true });
   const client = await openReplication(ownerUrl);

@@ -23,10 +23,10 @@ export interface Shop {
   customerId: number;
   actor: Actor;
   serviceId: number;
-  /** What the customer began with. */
+  /** The customer's initial balance. */
   opening: bigint;
   links(name: string, count: number): string[];
-  /** One after another. */
+  /** Places orders one after another. */
   order(name: string, count: number): Promise<void>;
   upload(name: string): Promise<void>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type pg from "pg";
 import { backUpFiles, pruneFiles, putFileList } from "./files.ts";
 import type { Installation } from "./installation.ts";
 
-/** However slow the store is, what the server wrote arrives within this time. */
+/** The longest time until the server's log is stored, however slow the store is. */
 const ARRIVAL_MS = 600_000;
 
 export async function assertOwnStore({ store }: Installation, systemId: string): Promise<BaseRecord[]> {
@@ -20,7 +20,7 @@ export async function assertOwnStore({ store }: Installation, systemId: string):
   return bases;
 }
 
-/** A base backup with the files of that moment; then what is too old goes. */
+/** Takes a base backup with the files of that moment, then removes what is too old. */
 export async function takeBase(installation: Installation, ownerUrl: string, stored = new Set<string>()): Promise<BaseRecord> {
   const { store, backup, keyMark, env, note } = installation;
   const client = await openReplication(ownerUrl);
@@ -41,9 +41,9 @@ export async function takeBase(installation: Installation, ownerUrl: string, sto
 export interface Log {
   timeline: number;
   archive: WalArchive;
-  /** Rejects once the log can't be read or stored any more. */
+  /** Rejects when the log can't be read or stored any more. */
   ended: Promise<never>;
-  /** What was written before the backup began may be missing. */
+  /** Whether what was written before the backup started may be missing. */
   hasGap: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type Discrepancy, reconcile } from "@vitrine/core/money/reconciliation/
 import { verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
 import type { Pools } from "@vitrine/db/open";
 
-/** Prints what does not agree in the ledger, its chains and those of the audit; resolves with the number of problems. */
+/** Prints inconsistencies of the ledger, its chains and those of the audit trail; resolves with the number of problems. */
 export async function verifyBooks(pools: Pools): Promise<number> {
   const started = performance.now();
   const found = await reconcile(pools);

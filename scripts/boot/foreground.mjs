@@ -8,7 +8,7 @@ export function runInForeground(node, args, env) {
     // Ctrl-C reaches the child directly: it is in the same process group.
     process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
   }
-  // npm does not pass SIGTERM on: it just goes away.
+  // npm does not pass SIGTERM on: it just exits.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.on("error", (error) => {

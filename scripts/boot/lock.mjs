@@ -19,7 +19,7 @@ function holderOf(file) {
   }
 }
 
-/** Appears with its content at once: a reader never sees it empty. */
+/** Created together with its content: a reader never sees it empty. */
 function create(file) {
   const mine = `${file}.${process.pid}`;
   fs.writeFileSync(mine, String(process.pid));
@@ -34,7 +34,7 @@ function create(file) {
   }
 }
 
-/** Moved away before it is removed, so that of two that find the holder dead only one removes this lock. */
+/** Renamed before it is removed, so that of two processes that find the holder dead only one removes this lock. */
 function removeLockOf(file, holder) {
   const moved = `${file}.dead.${process.pid}`;
   try {
@@ -48,7 +48,7 @@ function removeLockOf(file, holder) {
 
 const pause = (milliseconds) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Runs the work alone among all processes of this checkout; the lock of a process that died is taken over. */
+/** Runs the work exclusively among all processes of this checkout; the lock of a dead process is taken over. */
 export function withLock(name, say, work, folder = TOOLS) {
   const file = path.join(folder, `${name}.lock`);
   fs.mkdirSync(folder, { recursive: true });

@@ -23,13 +23,13 @@ function fetchInto(folder, source, name, isWhole) {
   const args = [...first, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder];
   const run = spawnSync(command, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: WINDOWS && command.endsWith(".cmd") });
   if (run.status !== 0) throw new Error(`could not fetch ${name}: npm ended with ${run.status ?? run.error}`);
-  // npm leaves an optional package out without a word when it can't be had.
+  // npm silently leaves out an optional package that is not available.
   if (!isWhole(folder)) throw new Error(`could not fetch ${name}: the registry, or npm's folder of this user (~/.npm), can't be reached`);
   fs.writeFileSync(path.join(folder, ".ok"), "");
 }
 
 /**
- * scripts/toolchain/<name>, exact versions with their checksums, in a folder named by its lockfile; fetched where it is missing or not whole.
+ * scripts/toolchain/<name>, exact versions with their checksums, in a folder named by its lockfile; fetched if it is missing or incomplete.
  * @param {string} name
  * @param {(folder: string) => boolean} isWhole
  */

@@ -10,7 +10,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(folder, "scripts/toolchain"), { recursive: true });
   fs.cpSync(import.meta.dirname, path.join(folder, "scripts/boot"), { recursive: true });
   fs.cpSync(path.resolve(import.meta.dirname, "../toolchain"), path.join(folder, "scripts/toolchain"), { recursive: true });
-  // An older Node than any: the pinned one is needed.
+  // Newer than any Node, so that the pinned one is needed.
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type: "module", engines: { node: ">=999.0.0" } }));
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -32,7 +32,7 @@ function askNode(program: string) {
   return { status, answer: stdout.trim(), fault: stderr };
 }
 
-test("a Node that npm left out is named as not fetched, and fetched the next time", () => {
+test("a Node that npm left out is reported as not fetched, and fetched the next time", () => {
   expect(askNode("")).toMatchObject({ status: 1, fault: expect.stringContaining("could not fetch node") });
   const fetched = askNode(`fs.mkdirSync(prefix + "/node-here", { recursive: true });`);
   expect(fetched).toMatchObject({ status: 0, answer: expect.stringMatching(/\.tools\/node-\w+\/node_modules\/node-here\/bin\/node$/) });

@@ -11,14 +11,14 @@ test("the product raises every code of the catalogue", async () => {
   expect(await errors.run()).toEqual([]);
 });
 
-test("a code fails the check once its only place is gone", () => {
+test("a code fails the check when its only use is removed", () => {
   const sources = productSources();
   const without = sources.filter(({ text }) => !text.includes('new AppError("child_of_child")'));
   expect(without).toHaveLength(sources.length - 1);
   expect(unraisedProblems(without)).toEqual([expect.stringContaining("nothing raises child_of_child")]);
 });
 
-test("finds what is raised, on either branch and from a table, and what is recorded", () => {
+test("finds raised codes, on either branch and from a table, and recorded ones", () => {
   expect(raised('throw new AppError("flood", { retryAfter: 1 });')).toEqual(["flood"]);
   expect(raised('new AppError(isLong ? "comments_invalid" : "count_invalid", bounds)')).toEqual(["comments_invalid", "count_invalid"]);
   expect(raised('const TABLE = { a: "rules", b: "flood" } as const satisfies Record<Cause, ErrorCode>;')).toEqual(["flood", "rules"]);

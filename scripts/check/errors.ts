@@ -3,7 +3,7 @@ import { raisedIn } from "./errors/raised.ts";
 import type { Step } from "./source-files.ts";
 import { type ParsedFile, parseSources } from "./texts/syntax.ts";
 
-/** What a transport answers when something broke; the catalogue declares it for its text. */
+/** The code that a transport returns for an unexpected error; the catalogue declares it for its text. */
 const INTERNAL = "INTERNAL";
 
 /** Codes and variants of the catalogue that the files neither raise nor record. */

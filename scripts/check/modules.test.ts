@@ -8,7 +8,7 @@ import { ROOT, tool } from "../process/run-node.ts";
 let folder = "";
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Cruises a tree of two files by the project's rules; what it says of them. */
+/** Checks a tree of two files by the project's rules; returns the violations. */
 function cruise(from: string, to: string, statement: string): Promise<string> {
   folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-modules-"));
   const files = { [from]: `${statement} from "${path.relative(path.dirname(from), to)}";\n`, [to]: "export const planted = 1;\n" };

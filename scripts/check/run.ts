@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 import { format, layers, lint, migrations, types, unused } from "./tools.ts";
 import { words } from "./words.ts";
 
-/** Types come first: the others read the declarations they leave. The longest of the others follow, so that none of them is left to the end. */
+/** Types come first: the others read the generated declarations. The longest of the others follow, so that none of them runs last. */
 const STEPS: Step[] = [types, lint, layers, unused, format, migrations, statements, errors, tables, texts, marks, small, spacing, words];
 
 interface Result {

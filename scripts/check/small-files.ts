@@ -2,7 +2,7 @@ import { type SourceFile, sourceFiles, type Step } from "./source-files.ts";
 
 const LEAST_LINES = 10;
 
-/** Files that a process, a build or a rule starts from: what they name lies elsewhere. */
+/** Entry files of a process, a build or a rule, which only refer to other files. */
 const ENTRIES = [
   /^scripts\/[^/]+\.ts$/,
   /^scripts\/db\/(reset|types)\.ts$/,
@@ -15,7 +15,7 @@ const ENTRIES = [
   /^packages\/core\/src\/[^/]+\/store\/[^/]+\.ts$/,
 ];
 
-/** Files that are kept alone, each with its reason. */
+/** Small files that are allowed, each with its reason. */
 const ALONE: Record<string, string> = {
   "apps/web/src/app/sse.ts": "a chunk of its own with its own copy of tRPC's files",
   "apps/web/src/shared/kernel/app/config.ts": "read by all the cabinet's code, also before anything else is loaded",

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "../process/run-node.ts";
 
-/** One part of the gate. An empty list of problems is a pass. */
+/** One step of the check. An empty list of problems means that it passed. */
 export interface Step {
   name: string;
   what: string;

@@ -12,13 +12,13 @@ const PIXELS = /(?<![\w.-])-?(\d+(?:\.\d+)?)px\b/g;
 
 const pixelsIn = (value: string): number[] => [...value.matchAll(PIXELS)].map(([, number]) => Number(number));
 
-/** What a utility such as `px-4` or `pb-[max(16px,1px)]` amounts to. */
+/** The pixels of a utility such as `px-4` or `pb-[max(16px,1px)]`. */
 function pixelsOf(value: string): number[] {
   if (value === "px") return [1];
   return value.startsWith("[") ? pixelsIn(value) : [Number(value) * UNIT_PX];
 }
 
-/** Paddings, margins and gaps that are no step of the scale, in Tailwind's utilities and in CSS. */
+/** Paddings, margins and gaps that are not on the scale, in Tailwind's utilities and in CSS. */
 export function offScale({ path, text }: SourceFile): string[] {
   const [pattern, read] = path.endsWith(".css") ? [DECLARATION, pixelsIn] : [UTILITY, pixelsOf];
   return text

@@ -15,7 +15,7 @@ type Template = Extract<Node, { type: "TaggedTemplateExpression" }>;
 const isSql = (node: Node): node is Template =>
   node.type === "TaggedTemplateExpression" && node.tag.type === "Identifier" && node.tag.name === "sql";
 
-/** As Postgres gets it, with a parameter for whatever is put in. */
+/** The statement as sent to Postgres, with a parameter for every inserted value. */
 const textOf = ({ quasi }: Template): string =>
   quasi.quasis.map(({ value }, n) => (n === 0 ? "" : ` $${n} `) + (value.cooked ?? value.raw)).join("");
 

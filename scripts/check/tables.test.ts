@@ -27,7 +27,7 @@ test.each([
   expect(problems(`${CORE}/identity/store/sessions.ts`, text)).toEqual([]);
 });
 
-test("a camelCase table has a kebab-case store, a long one parts that are listed", () => {
+test("a camelCase table has a kebab-case store; a long store has listed parts", () => {
   expect(problems(`${CORE}/ordering/store/order-events.ts`, 'tx.insertInto("orderEvents")')).toEqual([]);
   expect(problems(`${CORE}/ordering/store/orders-dispatch.ts`, 'tx.updateTable("orders")')).toEqual([]);
   refused(`${CORE}/ordering/store/orders-planted.ts`, 'tx.updateTable("orders")');
@@ -39,7 +39,7 @@ test("a table without an owner and one whose name is computed are refused", () =
   refused(`${CORE}/ordering/store/orders.ts`, "sql`update ${sql.table(name)} set x = 1`");
 });
 
-test("reading, locking and upserting are no writes of their own", () => {
+test("reading and locking are not writes, and an upsert is one write", () => {
   expect(tablesWritten("select 1 from orders o for update of o -- then delete from orders")).toEqual([]);
   expect(tablesWritten("insert into orders as kept (id) values (1) on conflict (id) do update set id = 2")).toEqual(["orders"]);
 });

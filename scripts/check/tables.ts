@@ -56,7 +56,7 @@ export function functionProblems(files: SourceFile[]): string[] {
 
 const STORE = /^packages\/core\/src\/\w+\/store\//;
 
-/** Functions of a store whose answer is not declared, or is whatever columns the table has. */
+/** Functions of a store without a declared result, or with all the columns of the table. */
 export function storeProblems(files: ParsedFile[]): string[] {
   return files
     .filter(({ path }) => STORE.test(path))

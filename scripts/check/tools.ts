@@ -31,7 +31,7 @@ export const unused: Step = {
   run: () => passes([tool("knip/bin/knip.js"), "--no-progress", "--no-config-hints"]),
 };
 
-/** A cruiser that finds no modules would pass everything. */
+/** If it found no modules it would pass everything. */
 export const layers: Step = {
   name: "layers",
   what: "dependency-cruiser",

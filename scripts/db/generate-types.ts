@@ -77,13 +77,13 @@ function wordListOf(checks: string[]): string | undefined {
   return undefined;
 }
 
-/** What the generator cannot know: an id or count is a number, a checked word is one of its words. */
+/** Adds what the generator cannot know: an id or count is a number, a checked word is one of its words. */
 function overrideOf(column: Column): ExpressionNode | undefined {
   const name = camelCase(column.name.split(".")[1]!);
   const list = column.isInt8List && isNumberColumn(name) ? "number[]" : undefined;
   const base = list ?? (column.isInt8 ? int8TypeOf(name) : (wordsOf(column.checks) ?? wordListOf(column.checks)));
   if (!base) return undefined;
-  // An identifier brings its import into the file, a raw expression does not.
+  // An identifier adds its import to the file, a raw expression does not.
   const node = base === "Amount" ? new IdentifierNode(base) : new RawExpressionNode(base);
   return column.hasDefault ? new GenericExpressionNode("Generated", [node]) : node;
 }

@@ -27,7 +27,7 @@ const EXAMPLES = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/g
 const OF_COMPOSE = new Set(["COMPOSE_PROFILES"]);
 const PROCESSES = ["server", "worker", "bot"];
 
-/** What the image, the network or another variable decides, and what development alone reads. */
+/** Variables set by the image, the network or another variable, and those that only development reads. */
 const DECIDED: Record<string, string> = {
   NODE_ENV: "the image",
   HOST: "the image",
@@ -62,7 +62,7 @@ test.each(PROCESSES)("%s gets every variable that the product reads", (name) => 
     expect(environment[variable], variable).toContain(`\${${variable}`);
 });
 
-test("nothing is passed that no process reads", () => {
+test("every passed variable is read by a process", () => {
   for (const name of [...PROCESSES, "migrate"])
     expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
   const backup = new Set([...ENV_NAMES, ...BACKUP_ENV_NAMES]);
@@ -87,7 +87,7 @@ test("every file that a service mounts, and every volume, is there", () => {
   expect(Object.keys(volumes).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("only the proxy is reached from elsewhere, and Prometheus asks where the processes answer", () => {
+test("only the proxy is reachable from outside, and Prometheus scrapes the addresses where the processes listen", () => {
   const open = Object.entries(services).filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith("127.0.0.1:")));
   expect(open.map(([name]) => name)).toEqual(["caddy"]);
   const { scrape_configs: jobs } = parse(read("prometheus/prometheus.yml")) as {

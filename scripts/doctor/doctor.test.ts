@@ -48,7 +48,7 @@ function installation(source: Record<string, string> = {}, platform: Platform = 
 const check = (run: Check, source: Record<string, string> = {}, platform?: Platform) => run(installation(source, platform));
 
 describe("the whole", () => {
-  test("settings that are wrong are all named, without their values", async () => {
+  test("all wrong settings are named, without their values", async () => {
     const findings = await examine({ NODE_ENV: "production", DATABASE_POOL: "many", RATE_LIMITS: "off", SECRET_KEY: "short-and-secret" });
     expect(found(findings)).toEqual(["settings: problem"]);
     expect(textOf(findings)).toContain("DATABASE_POOL");
@@ -73,7 +73,7 @@ describe("the whole", () => {
     expect(readdirSync(folder)).toEqual(["postgres"]);
   });
 
-  test("a database that refuses is named, and the rest is looked at all the same", async () => {
+  test("a database that refuses is reported, and the rest is still checked", async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const { port } = closed.address() as { port: number };
@@ -87,7 +87,7 @@ describe("the whole", () => {
     expect(textOf(findings)).not.toContain("secret-4711");
   });
 
-  test("an installation in order has no problem, by its own connection and by the owner's", async () => {
+  test("a healthy installation has no problem, by its own connection and by the owner's", async () => {
     await createStaff(world.platform, { email: "root@panel.test", role: "admin" });
     const findings = await examine({ SECRET_KEY, DATA_DIR: folder, APP_DATABASE_URL: world.database.appUrl });
     expect(found(findings)).toEqual([
@@ -103,7 +103,7 @@ describe("the whole", () => {
     ]);
   });
 
-  test("a check that fails itself is a problem and hides no other", async () => {
+  test("a check that throws is a problem and hides no other", async () => {
     const broken = { ...world.platform, db: undefined as unknown as Platform["db"] };
     const findings = await examineInstallation(installation({}, broken));
     expect(found(findings)).toContain("disk: ok");
@@ -132,7 +132,7 @@ describe("database", () => {
     expect(/pauses its timetable/.test(textOf(findings))).toBe(Math.abs(shift) > 60_000);
   });
 
-  test("clocks that agree are no finding", async () => {
+  test("equal clocks are not a finding", async () => {
     expect(found(await check(checkDatabase))).toContain("clock: ok");
   });
 
@@ -219,7 +219,7 @@ describe("mail", () => {
   afterAll(() => catcher.close());
   const url = (password: string) => Object.assign(new URL(catcher.url), { username: "vitrine", password }).toString();
 
-  test("a server that takes the login is in order; one that refuses it, or is away, is a problem", async () => {
+  test("a server that accepts the login is fine; one that refuses it, or is unreachable, is a problem", async () => {
     expect(found(await check(checkMail, { SMTP_URL: url("right") }))).toEqual(["mail: ok"]);
     const refused = await check(checkMail, { SMTP_URL: url("wrong-4711") });
     expect(found(refused)).toEqual(["mail: problem"]);
@@ -243,7 +243,7 @@ describe("domains", () => {
     return found(await check(checkDomains, { ...PRODUCTION, ...source }, { ...world.platform, domains }));
   };
 
-  test("a domain that leads here, with its subdomains and a certificate, is in order", async () => {
+  test("a domain that leads here, with its subdomains and a certificate, is fine", async () => {
     expect(await look({})).toEqual(["domain: ok", "subdomains: ok", "tls: ok"]);
     expect(await look({}, { PUBLIC_ADDRESSES: "203.0.113.10" })).toEqual(["domain: ok", "subdomains: ok", "tls: ok"]);
     expect(await check(checkDomains)).toEqual([]);
@@ -294,7 +294,7 @@ describe("work", () => {
 });
 
 describe("accounts", () => {
-  test("an installation without an administrator says how to make one", async () => {
+  test("for an installation without an administrator, the doctor says how to create one", async () => {
     const bare = await makeWorld();
     const findings = await check(checkAccounts, {}, bare.platform);
     expect(found(findings)).toEqual(["administrator: problem"]);

@@ -9,7 +9,7 @@ const LOCAL = /^(?:localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/;
 const hostOf = (host: string): string => host.replace(/:\d+$/, "");
 const has = ({ A, AAAA, CNAME }: DomainRecords): boolean => A.length + AAAA.length + CNAME.length > 0;
 
-/** Visitors come by https in production alone. */
+/** Visitors use https only in production. */
 export const checkDomains: Check = async ({ env, platform }) => {
   if (!env.isProduction) return [];
   const hosts = env.ADMIN_HOSTS.map(hostOf);

@@ -21,12 +21,12 @@ import { applicationUrl } from "../start/database.ts";
 const OUTER: Record<string, Check> = { disk: checkDisk, files: checkFiles, backups: checkBackups, mail: checkMail, domain: checkDomains };
 const INNER: Record<string, Check> = { database: checkDatabase, secrets: checkSecrets, queues: checkWork, accounts: checkAccounts };
 
-/** Everything that is wrong with the installation of this environment, and what is right. */
+/** All findings about the installation of this environment, good and bad. */
 export async function examine(source: EnvSource = process.env): Promise<Finding[]> {
   let env: Env;
   let backup: Installation["backup"];
   try {
-    // A key that the doctor made would be found by a restore into this folder, which needs the installation's own.
+    // A restore into this folder needs the installation's own key, and would find one that the doctor generated.
     env = readProductEnv(source, readSecretKey);
     backup = readBackupEnv(source);
   } catch (error) {
@@ -72,7 +72,7 @@ async function inside(installation: Installation): Promise<Finding[]> {
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? error.cause : error);
 
-/** A check that fails itself hides nothing of the others. */
+/** A check that throws does not hide the others. */
 async function checked(about: string, check: Check, installation: Installation): Promise<Finding[]> {
   try {
     return await check(installation);

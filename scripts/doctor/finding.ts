@@ -3,12 +3,12 @@ import type { Env } from "@vitrine/config/env";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 
 export interface Finding {
-  /** What was looked at, in a word. */
+  /** What was checked, in a word. */
   about: string;
   /** A problem loses money, data or visitors; a warning will, or may be meant. */
   level: "ok" | "warning" | "problem";
   text: string;
-  /** What to do, where there is something to do. */
+  /** What to do, if anything. */
   fix?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Installation {
   backup: BackupEnv | undefined;
 }
 
-/** Looks at one part of an installation whose database answers. */
+/** Checks one part of an installation with a reachable database. */
 export type Check = (installation: Installation) => Promise<Finding[]>;
 
 export const ok = (about: string, text: string): Finding => ({ about, level: "ok", text });

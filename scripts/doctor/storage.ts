@@ -8,7 +8,7 @@ const LOW_BYTES = 2 * GIB;
 
 export const checkDisk: Check = async ({ env }) => [await disk(env.DATA_DIR)];
 
-/** What is really too little is a matter of the readiness; this is early enough to do something. */
+/** The readiness check detects too little space; this warns early enough to do something. */
 export async function disk(folder: string, lowBytes = LOW_BYTES): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const free = bavail * bsize;

@@ -9,7 +9,7 @@ const ORDER_LATE_MINUTES = 10;
 const MESSAGE_LATE_MINUTES = 30;
 const WORKER = "Check that the worker runs, and its log: docker compose logs worker.";
 
-/** What waits too long, which is how a worker that stopped shows. */
+/** What waits too long, the symptom of a stopped worker. */
 export const checkWork: Check = async ({ platform }) => {
   const caller = await systemCaller(platform, (await mainPanel(platform)).id, "doctor");
   const figures = await caller.run(readPlatformFigures);

@@ -37,7 +37,7 @@ const run = (name: Command, args: readonly string[], env: Record<string, string>
   });
 const STACK = /^\s+at .+:\d+/m;
 
-test.each(NAMES)("%s says how it is used, to who asks and to who mistypes", async (name) => {
+test.each(NAMES)("%s prints its usage, on request and after a wrong argument", async (name) => {
   const [asked, ...refused] = await Promise.all(
     [["--help"], ["--nonsense"], [...COMMANDS[name], "more", "and", "more"]].map((args) => run(name, args)),
   );
@@ -46,11 +46,11 @@ test.each(NAMES)("%s says how it is used, to who asks and to who mistypes", asyn
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("Usage:\n") as string });
     expect(output).not.toMatch(STACK);
   }
-  // Neither a database nor a key appears because someone asked.
+  // Asking for help creates neither a database nor a key.
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(NAMES)("%s names a setting that is wrong, without a stack", async (name) => {
+test.each(NAMES)("%s names a wrong setting, without a stack", async (name) => {
   const { code, output } = await run(name, COMMANDS[name], { PORT: "many", SECRET_KEY: NEXT.toLowerCase() });
   expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("PORT: must be a number") as string });
   expect(output).not.toMatch(STACK);
@@ -67,7 +67,7 @@ test.each(["admin", "backup", "reconcile", "statistics", "rotate-key"] as const)
   },
 );
 
-test.each(["backup", "reconcile", "statistics", "rotate-key"] as const)("%s makes no database where there is none", async (name) => {
+test.each(["backup", "reconcile", "statistics", "rotate-key"] as const)("%s creates no database if there is none", async (name) => {
   const { code, output } = await run(name, COMMANDS[name]);
   expect({ code, output }).toEqual({
     code: 1,
@@ -82,7 +82,7 @@ test("the doctor makes no key, which a restore would take for the installation's
   expect((await run("restore", [])).output).toContain("Set SECRET_KEY to the key of the installation");
 });
 
-test("what can't be meant is named", async () => {
+test("invalid arguments are named", async () => {
   expect((await run("statistics", ["rebuild", "--panel", "3", "--day", "2026-02-30"])).output).toBe(
     "2026-02-30 isn't a day such as 2026-11-21.\n",
   );

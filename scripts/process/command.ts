@@ -4,7 +4,7 @@ import { lookForEmbedded } from "@vitrine/db/embedded/restore";
 import { type EmbeddedServer, startEmbedded } from "@vitrine/db/embedded/start";
 import { nothingInstalled, passwordLost } from "../doctor/database.ts";
 
-/** Something that the person at the terminal can put right: they see its message, and no stack. */
+/** An error that the person at the terminal can fix: they see its message without a stack. */
 export class CommandError extends Error {}
 
 /** Arguments that the command doesn't know. */
@@ -19,7 +19,7 @@ const codesOf = (error: unknown): string[] => {
   return codes;
 };
 
-/** The server is away, refuses the login, or has no such database, table or function. */
+/** The server is unreachable, refuses the login, or has no such database, table or function. */
 const AWAY = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|28P01|28000|3D000|42P01|42883|3F000|57P03)$/;
 
 function causeOf(error: unknown): string {
@@ -29,7 +29,7 @@ function causeOf(error: unknown): string {
   return last instanceof Error ? last.message : String(last);
 }
 
-/** What to print of an error; undefined for one that only its stack explains. */
+/** The message to print for an error; undefined if only its stack explains it. */
 function explained(error: unknown, usage: string): string | undefined {
   const codes = codesOf(error);
   if (error instanceof UsageError) return usage;
@@ -41,7 +41,10 @@ function explained(error: unknown, usage: string): string | undefined {
   return undefined;
 }
 
-/** Runs a command of an operator: `--help` prints how it is used, and what an operator can put right is said in a sentence. Ends with 1 after a failure. */
+/**
+ * Runs a command of an operator: `--help` prints its usage, and errors that an operator can fix are printed in a sentence. Exits with 1
+ * after a failure.
+ */
 export async function runCommand(usage: string, main: (args: string[]) => Promise<number>): Promise<void> {
   const args = process.argv.slice(2);
   if (args.some((arg) => arg === "--help" || arg === "-h")) {

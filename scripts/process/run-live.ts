@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./run-node.ts";
 
-/** Runs a file with this Node in this terminal and waits for its end; our own end is its end too. */
+/** Runs a file with this Node in this terminal and waits for its end; it ends together with this process. */
 export function runLive(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });

@@ -6,12 +6,13 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 /** A file of an installed package, to be run by this Node without a shell. */
 export const tool = (file: string): string => path.join(ROOT, "node_modules", file);
 
-/** Programs that no visitor waits for: they work through queues. */
+/** Programs that no visitor waits for: they process queues. */
 const BACKGROUND: ReadonlySet<string> = new Set(["worker", "bot", "backup", "practice"]);
 
 /**
  * For a program of the product. Node lets its youngest objects grow to 64 MiB before it clears them away, and never gives that memory back.
- * With 16 MiB for each half a server stays smaller: with 8 MiB it is another 15 MiB smaller, but spends a third more processor time on an order,
+ * With 16 MiB for each half a server stays smaller: with 8 MiB it is another 15 MiB smaller, but spends a third more processor time on an
+ * order,
  * since half of what it looks through still waits for an answer. With 2 MiB a worker is 20 MiB smaller and follows orders with no more
  * processor time. Of what has become old it lets garbage grow to the size of what is in use, or several times that, before it looks; here to
  * half of it. Nothing limits what may be in use. Source maps let errors of built programs name their sources: turned on by

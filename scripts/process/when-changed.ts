@@ -26,7 +26,7 @@ function hashOf(sources: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs the build alone among all processes of this checkout, if its sources changed since the last time or it is forced. */
+/** Runs the build exclusively among all processes of this checkout, if its sources changed since the last time or it is forced. */
 export function whenChanged({ name, sources, stamp, force }: BuildStep, build: (say: (message: string) => void) => void): void {
   const say = (message: string) => console.log(`${name}: ${message}`);
   const hash = hashOf(sources);

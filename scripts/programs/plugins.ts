@@ -24,7 +24,7 @@ export const leftOutside = (folder: string): Plugin => ({
   },
 });
 
-/** A module continues to find texts, migrations and packages from the place of its source, which is always there. */
+/** A module still finds texts, migrations and packages relative to its source, which is always there. */
 export const ownPlaces = (folder: string): Plugin => ({
   name: "own-places",
   transform: {
@@ -55,7 +55,7 @@ export const nativeSpread = (): Plugin => ({
 
 const TAGGED = /\.raw`[^`]*[^\0-\x7F]/;
 
-/** V8 keeps a file with one letter beyond Latin 1 in two bytes for each letter. */
+/** V8 stores a file with a single character beyond Latin 1 with two bytes per character. */
 export const escapedText = (): Plugin => ({
   name: "escaped-text",
   generateBundle(_options, bundle) {

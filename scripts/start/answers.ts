@@ -10,7 +10,7 @@ async function answersNow(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the address answers with success; false when it did not within the time. */
+/** Waits until the address responds successfully; false if it did not in time. */
 export async function answers(url: string, withinMs = 60_000): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -29,7 +29,7 @@ export class BotProcess {
     const { signal } = this.#stopping;
     const pools = openPools({ appUrl, max: 1, onError: () => undefined });
     try {
-      // While the database is away no one connects anything.
+      // While the database is unreachable no one connects a bot.
       while (!signal.aborted && (await listBots(pools.db).catch(() => [])).length === 0)
         await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     } finally {

@@ -42,7 +42,7 @@ test("one that crashes is started again", async () => {
   expect(journal()).toHaveLength(runs);
 });
 
-test("one that is killed again and again is back at once each time; one that fails waits longer, and never for long", async () => {
+test("a process that is killed repeatedly is restarted immediately; one that fails waits longer, up to a short limit", async () => {
   const starts = () => journal().map(Number);
   const run1 = run(`note(String(Date.now())); setInterval(() => {}, 1000);`);
   for (let kills = 1; kills <= 6; kills++) {

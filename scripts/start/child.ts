@@ -17,12 +17,12 @@ export interface ChildOptions {
 }
 
 const GRACE_MS = 10_000;
-/** One that was killed did not fail: it is started again immediately. */
+/** A killed process did not fail: it is started again immediately. */
 const KILLED_PAUSE_MS = 20;
 const FIRST_PAUSE_MS = 250;
 /** Short enough to be back within 5 seconds after what it needs is back. */
 const LONGEST_PAUSE_MS = 2_000;
-/** One that ran this long before it failed starts with the shortest pause again. */
+/** A process that ran this long before it failed starts with the shortest pause again. */
 const STEADY_MS = 10_000;
 
 /** A process that is started again when it crashes, until it is stopped. */
@@ -37,7 +37,7 @@ export class Child {
     this.#process = this.#spawn();
   }
 
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   get pid(): number | undefined {
     return this.#process.pid;
   }
@@ -46,7 +46,7 @@ export class Child {
     const { name, file, args = [], env, watch } = this.#options;
     const follow = ["--import", path.join(ROOT, "scripts/start/follow-parent.ts")];
     const flags = [...nodeFlags(name), ...follow, ...(watch ? ["--watch", "--watch-preserve-output"] : [])];
-    // A process group of its own: Ctrl-C must not reach it before its turn in the order of stopping.
+    // A process group of its own: Ctrl-C must not reach it before its turn when stopping.
     const child = spawn(process.execPath, [...flags, file, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     const began = performance.now();
     this.#print(child.stdout);

@@ -18,7 +18,7 @@ function passwordFrom(secretKey: string): string {
   return createHmac("sha256", secretKey).update("database role of the application").digest("base64url");
 }
 
-/** The application's connection as the start makes it, for a database where it was started before. */
+/** The application's connection as created by the start, for a database that was started before. */
 export function applicationUrl(ownerUrl: string, secretKey: string): string {
   const url = new URL(ownerUrl);
   url.username = loginRoleOf(decodeURIComponent(url.pathname.slice(1)));
@@ -32,7 +32,7 @@ async function rolesOf(ownerUrl: string, env: Env): Promise<Connections> {
   return { ownerUrl, appUrl: env.APP_DATABASE_URL };
 }
 
-/** Roles and schema up to date on the given server; prints which migrations ran. */
+/** Brings roles and schema up to date on the given server; prints which migrations ran. */
 export async function prepareDatabase(
   env: Env,
   ownerUrl: string,

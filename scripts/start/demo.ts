@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Connections } from "./database.ts";
 import { isOwnMachine } from "./practice.ts";
 
-/** The main panel is marked once its demo is complete; later starts need not load what makes it. */
+/** The main panel is marked once its demo is complete; later starts need not load the code that creates it. */
 async function isComplete(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -22,7 +22,7 @@ async function make(env: Env, connections: Connections, practiceUrl: string): Pr
   console.log(`demo: made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Of the embedded default on one's own machine alone: the demo's passwords are known to everyone. True when there is one. */
+/** Only for the embedded default on one's own machine: the demo's passwords are public. True if there is a demo. */
 export async function openDemo(env: Env, connections: Connections, practiceUrl: string | undefined): Promise<boolean> {
   if (env.DATABASE_URL || !practiceUrl || !isOwnMachine(env)) return false;
   if (await isComplete(connections.ownerUrl)) return true;

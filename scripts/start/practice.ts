@@ -5,12 +5,12 @@ import { freePort } from "@vitrine/db/embedded/free-port";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** Demo and practice provider are for one's own machine: known passwords and a private address have no place elsewhere. */
+/** Demo and practice provider are for one's own machine: known passwords and a private address are not acceptable elsewhere. */
 export function isOwnMachine(env: Env): boolean {
   return !env.isProduction && LOOPBACK.has(env.HOST);
 }
 
-/** Kept from start to start: the demo's providers and orders refer to the address. */
+/** The same for every start: the demo's providers and orders refer to the address. */
 export async function practicePort(env: Env): Promise<number> {
   if (env.PRACTICE_PORT) return env.PRACTICE_PORT;
   const file = path.join(env.DATA_DIR, "practice-port");

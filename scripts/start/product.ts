@@ -11,7 +11,7 @@ import { isOwnMachine, practicePort } from "./practice.ts";
 
 type ChildEnv = Record<string, string | undefined>;
 
-/** What every child gets; the owner's connection goes to the worker alone. */
+/** The environment of every child; only the worker gets the owner's connection. */
 export function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string | undefined): ChildEnv {
   return {
     ...process.env,
@@ -30,7 +30,7 @@ export function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string
   };
 }
 
-/** All that runs, in the order of stopping. */
+/** All running processes, in the order of stopping. */
 export class Product {
   readonly #env: Env;
   readonly #watch: boolean;
@@ -67,7 +67,7 @@ export class Product {
     return url;
   }
 
-  /** What is watched runs its sources. */
+  /** Watched programs run their sources. */
   #fileOf(program: Program): string {
     return this.#watch ? PROGRAMS[program] : builtProgram(program);
   }
@@ -88,7 +88,7 @@ export class Product {
     );
   }
 
-  /** The embedded server, where one runs. */
+  /** The embedded server, if one runs. */
   get database(): EmbeddedDatabase["server"] | undefined {
     return this.#database?.server;
   }

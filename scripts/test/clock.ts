@@ -13,8 +13,8 @@ export interface Clock {
 const DATES = ["trial_until", "due_at", "look_at", "period_from", "unpaid_since", "stopped_at"];
 
 /**
- * Lets days pass for one panel's tariff and for the changes of its prices, in the journeys' own database: POST {panelId, days}. Their dates
- * move into the past, and the jobs that charge tariffs and send the digest of prices run at once.
+ * Simulates days passing for one panel's tariff and price changes, in the journeys' own database: POST {panelId, days}. Their dates
+ * move into the past, and the jobs that charge tariffs and send the price digest run immediately.
  */
 export async function startClock(dataDir: string): Promise<Clock> {
   const { ownerUrl } = await startEmbedded(dataDir);

@@ -38,12 +38,12 @@ test("a file that did not load is a failure", () => {
   });
 });
 
-test("a bad end without a failed test is a failure, as is a missing report", () => {
+test("a bad exit code without a failed test is a failure, and so is a missing report", () => {
   expect(vitestCounts(report({ numPassedTests: 5, testResults: [] }), 1)).toMatchObject({ passed: 5, failed: 1 });
   expect(vitestCounts(path.join(folder, "none.json"), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a journey that needed a second try has passed and is named, one that failed twice has failed", () => {
+test("a journey that needed a retry has passed and is listed, one that failed twice has failed", () => {
   const tests = (status: string) => [{ status, projectName: "mobile" }];
   const specs = [
     { title: "slow", file: "a.spec.ts", tests: tests("flaky") },

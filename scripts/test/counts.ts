@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, a line each; told again at the end, where a reader looks first. */
+  /** The failures, one per line; repeated at the end, where a reader looks first. */
   failures: string[];
 }
 
@@ -59,7 +59,7 @@ const outcomes = (suite: PlaywrightSuite, status: string): string[] => [
   ...(suite.suites ?? []).flatMap((inner) => outcomes(inner, status)),
 ];
 
-/** A journey that needed its second try has passed; it is named all the same. */
+/** A journey that needed a retry has passed; it is listed anyway. */
 export function playwrightCounts(file: string, code: number): Counts {
   const report = read(file) as PlaywrightReport | undefined;
   if (!report) return { passed: 0, failed: 1, failures: ["journeys: no report"] };

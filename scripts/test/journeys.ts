@@ -14,10 +14,10 @@ import { type JourneyStripe, startStripe } from "./stripe.ts";
 import { type JourneyTelegram, startTelegram } from "./telegram.ts";
 
 const REPORT = path.join(ROOT, ".data/journeys.json");
-/** A product that can't start ends at once; one that is slow on a busy machine is waited for. */
+/** A product that can't start exits immediately; one that is slow on a busy machine is waited for. */
 const START_TIMEOUT_MS = 600_000;
 
-/** The product as `npm start` runs it, with ports and data of its own. */
+/** The product as run by `npm start`, with its own ports and data. */
 interface RunningProduct {
   url: string;
   practiceUrl: string;
@@ -70,7 +70,7 @@ async function startProduct(telegram: JourneyTelegram, stripe: JourneyStripe): P
   throw new Error("The product did not start for the journeys.");
 }
 
-/** Plays the journeys of apps/web/e2e, or those that Playwright's arguments choose, in a real browser against the started product. */
+/** Runs the journeys of apps/web/e2e, or those that Playwright's arguments choose, in a real browser against the started product. */
 export async function playJourneys(chosen: string[]): Promise<Counts> {
   rmSync(REPORT, { force: true });
   const telegram = await startTelegram();

@@ -27,7 +27,7 @@ async function problemsOf({ text, from }: SentStatement, distributions: Distribu
   return problems.map((problem) => `${from}: ${problem}: ${text.slice(0, SHOWN)}`);
 }
 
-/** What the suite sent to the database, each statement once, as a distributed database would take it. */
+/** Checks the statements that the suite sent to the database, each once, for a distributed database. */
 export async function checkSentStatements(): Promise<Counts> {
   const distributions = await readDistributions(path.join(ROOT, "migrations"));
   const sent = readSent();

@@ -4,12 +4,12 @@ import { FakeTelegram } from "@vitrine/testkit/telegram/fake-telegram";
 export interface JourneyTelegram {
   /** For the product. */
   env: { TELEGRAM_BOT_TOKEN: string; TELEGRAM_API_ROOT: string };
-  /** What people do in Telegram, for the journeys. */
+  /** People's actions in Telegram, for the journeys. */
   controlUrl: string;
   stop(): Promise<void>;
 }
 
-/** Telegram for the journeys: a Bot API on the own machine with the platform's bot in it. */
+/** Telegram for the journeys: a Bot API on this machine with the platform's bot. */
 export async function startTelegram(): Promise<JourneyTelegram> {
   const telegram = await FakeTelegram.start();
   const bot = telegram.newBot("vitrine_test_bot");

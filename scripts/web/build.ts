@@ -22,14 +22,14 @@ export function webConfigs(): string[] {
   return globSync("vite.{cabinet,cabinet-*,shop,shop-*}.config.ts", { cwd: WEB }).toSorted();
 }
 
-/** In a process of its own, whose threads share the work. */
+/** In a separate process, with threads that share the work. */
 function compress(): void {
   const script = path.join(import.meta.dirname, "precompress.ts");
   const run = spawnSync(process.execPath, [script, ...SERVED.map((face) => path.join(WEB, "dist", face))], { stdio: "inherit" });
   if (run.status !== 0) throw new Error(`The built files could not be compressed: ${run.status ?? run.error?.message}`);
 }
 
-/** In a process of its own: Tailwind leaves hooks behind in the one it ran in. */
+/** In a separate process: Tailwind leaves hooks behind in the process it ran in. */
 function build(config: string, say: (message: string) => void): void {
   const began = performance.now();
   const run = spawnSync(process.execPath, [tool("vite/bin/vite.js"), "build", "--config", config, "--logLevel", "warn"], {

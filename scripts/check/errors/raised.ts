@@ -6,7 +6,7 @@ const RECORDED = new Set(["failCode", "errorCode"]);
 
 const isError = (node: Node): boolean => node.type === "Identifier" && node.name === "AppError";
 
-/** The strings an expression can give: itself, or a branch of it. */
+/** The strings that an expression can evaluate to: itself, or one of its branches. */
 function wordsOf(node: Node): string[] {
   if (node.type === "Literal") return typeof node.value === "string" ? [node.value] : [];
   return node.type === "ConditionalExpression" ? [...wordsOf(node.consequent), ...wordsOf(node.alternate)] : [];

@@ -5,7 +5,7 @@ const NO_ALIAS = new Set(AFTER_TABLE.split(" "));
 
 const BOOLEAN = new Set(["where", "and", "on"]);
 
-/** A condition that is put in from elsewhere may be the panel's. */
+/** A condition inserted from elsewhere may be the panel's. */
 const hasUnknownCondition = (scope: string[]) =>
   scope.some((token, n) => BOOLEAN.has(token) && scope[n + 1]?.startsWith("$") && !/^[=<>:+\-.]/.test(scope[n + 2] ?? ""));
 

@@ -20,7 +20,7 @@ const UNNAMED = /\b(?:insert\s+into|delete\s+from|update)\s+$/i;
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Tables that a piece of SQL writes; comments and what is only locked are not meant. */
+/** Tables that a piece of SQL writes; comments and locked tables don't count. */
 export function tablesWritten(sql: string): string[] {
   const text = sql.replaceAll(/--[^\n]*/g, "");
   return STATEMENTS.flatMap((statement) => [...text.matchAll(statement)].map(([, name]) => name!.replaceAll('"', "").toLowerCase())).filter(

@@ -31,7 +31,7 @@ export function readCatalogue(): Catalogue {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The key a program asks for: without its plural form, where the group has one. */
+/** The key used by programs: without its plural form, if the group has one. */
 export function baseOf(key: string, texts: Texts): string {
   const base = key.replace(PLURAL, "");
   return base !== key && texts.has(`${base}_other`) ? base : key;

@@ -22,7 +22,7 @@ function problemsOf(language: Language, texts: Texts): string[] {
   return [...missing, ...others];
 }
 
-/** Every refusal of the contract says something in every language, with the parameters it carries. */
+/** Every error of the contract has a text in every language, with the parameters it has. */
 export function errorCodeProblems(catalogue: Catalogue): string[] {
   return (Object.entries(catalogue) as [Language, Texts][]).flatMap(([language, texts]) => problemsOf(language, texts));
 }

@@ -36,7 +36,7 @@ function textOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Words for people that stand in the code instead of the texts. */
+/** Texts for people in the code instead of the text files. */
 export function hardCodedProblems(files: ParsedFile[]): string[] {
   return files.flatMap((file) =>
     [...nodesOf(file.program)].flatMap((node) => {

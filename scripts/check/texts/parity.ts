@@ -33,7 +33,7 @@ function differences(language: Language, base: string, entry: Entry, reference: 
   return odd.length > 0 ? [`${language} ${base}: parameters differ from en: ${odd.join(", ")}`] : [];
 }
 
-/** The same keys with the same parameters in every language, and every plural form its grammar has. */
+/** Checks that every language has the same keys with the same parameters, and every plural form of its grammar. */
 export function parityProblems(catalogue: Catalogue): string[] {
   const reference = entriesOf(catalogue.en);
   const problems: string[] = [];

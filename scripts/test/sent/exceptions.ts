@@ -1,4 +1,4 @@
-/** Statements that name no panel, and why they may. */
+/** Statements without a panel, and why they are allowed. */
 export interface Exception {
   statement: RegExp;
   why: string;

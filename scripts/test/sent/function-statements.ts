@@ -7,10 +7,10 @@ import { columnOf, partsOf, type Tree, walk } from "./syntax.ts";
 /** In a function's text a variable looks like a column; these are columns wherever they stand. */
 const COLUMNS = new Set(["panel_id", "id"]);
 
-/** What Citus would refuse of a function in PL/pgSQL, with the function's name before it. */
+/** What Citus would refuse in a PL/pgSQL function, each with the function's name. */
 export async function functionProblems({ name, text }: MigrationFile, isTenant: IsTenant): Promise<string[]> {
   if (!/\blanguage plpgsql\b/i.test(text)) return [];
-  // With the rights that it needs, no policy is in its way.
+  // A function with its owner's rights is not limited by policies.
   const runsAtPanel = /^-- distribution: p_panel$/m.test(text);
   const body = (await parsePlPgSQL(text)) as unknown;
   const variables = new Set(
