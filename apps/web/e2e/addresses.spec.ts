@@ -33,7 +33,7 @@ test("an address of an unknown page, post or pop-up is not found", async ({ page
   }
 });
 
-test("a word that no list knows leads to its first view, and keeps what is searched for", async ({ page, isMobile }) => {
+test("an unknown view in an address leads to the list's first view, and keeps the search", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same routes on every width");
   const { id } = await withPanel(page, languageOn(isMobile));
   for (const list of ["users", "orders", "dripFeed", "subscriptions", "withdrawals", "statistics/payments"]) {
@@ -42,7 +42,7 @@ test("a word that no list knows leads to its first view, and keeps what is searc
   }
 });
 
-test("a kind of questions that has none offers to write the first", async ({ page, isMobile }) => {
+test("a kind without questions offers to write the first", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same screen on every width");
   const language = languageOn(isMobile);
   const t = textsIn(language);
@@ -60,7 +60,7 @@ test("a kind of questions that has none offers to write the first", async ({ pag
   ).toHaveAttribute("href", `/panel/${id}/support/faq/delivery/new`);
 });
 
-test("a page beyond a list's last leads back to its first", async ({ page, isMobile }) => {
+test("a page beyond a list's last page leads back to the first", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same list on every width");
   const language = languageOn(isMobile);
   const t = textsIn(language);

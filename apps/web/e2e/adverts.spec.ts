@@ -21,7 +21,7 @@ test("an owner buys an advert, moderators approve it, another owner sees it mark
   test.setTimeout(180_000);
   const language: Language = languageOn(isMobile);
   const t = textsIn(language);
-  // The two runs share the demo: each buys the kind that the other leaves alone.
+  // The two runs share the demo: each buys a different kind.
   const kind = isMobile ? "row" : "banner";
   const title = `Advert ${newName()}`;
   const panel = await asOwner(page, language);

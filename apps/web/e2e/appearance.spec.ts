@@ -10,7 +10,7 @@ type Texts = ReturnType<typeof textsIn>;
 const preview = (page: Page, t: Texts) => page.frameLocator(`iframe[title="${t("appearance:preview.label")}"]:not(.invisible)`);
 const accentOf = (element: Element) => getComputedStyle(element).getPropertyValue("--accent").trim();
 
-/** On a phone either the settings or the preview has room. */
+/** On a phone there is room for either the settings or the preview. */
 async function view(page: Page, t: Texts, isMobile: boolean, name: "form" | "preview"): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: t(`appearance:view.${name}`), exact: true }).click();
 }
@@ -20,7 +20,7 @@ async function publish(page: Page, t: Texts, version: number): Promise<void> {
   await expect(page.getByText(t("appearance:versions.version", { version })).first()).toBeVisible();
 }
 
-test("an owner previews another look, publishes it, a visitor sees it, and the earlier one comes back", async ({ page, isMobile }) => {
+test("an owner previews another look and publishes it, a visitor sees it, and the earlier one is restored", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -82,7 +82,7 @@ test("an owner previews another look, publishes it, a visitor sees it, and the e
   await shop.close();
 });
 
-test("an edit that is not saved asks before it is left, and blocks are put in order by keys", async ({ page, isMobile }) => {
+test("leaving an unsaved edit asks first, and blocks are sorted by keys", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -119,7 +119,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="180"><circle cx="90" cy="90" r="80" fill="#bf4b0b"/><text x="200" y="120" font-size="96" font-weight="700" fill="#1a2422">Aurora</text></svg>';
 const pngOf = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
 
-test("an owner gives the storefront a logo, an icon and a picture of links, and takes the logo away", async ({ page, isMobile }) => {
+test("an owner gives the storefront a logo, an icon and a picture for links, and removes the logo", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

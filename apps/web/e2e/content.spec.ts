@@ -102,7 +102,7 @@ test("an owner writes a post, shares its draft, publishes, renames it and restor
   await reader.context().close();
 });
 
-test("what was written survives a crash and waits for a decision; a pasted document becomes Markdown", async ({ page, isMobile }) => {
+test("unsaved text survives a crash and is offered afterwards; a pasted document becomes Markdown", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -119,7 +119,7 @@ test("what was written survives a crash and waits for a decision; a pasted docum
   await expect(body).toHaveValue("## Why us\n\nIt is **fast**.");
   await expect(page.getByRole("figure").filter({ hasText: t("content:preview.vk") })).toContainText("Not saved");
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("content:")))).toBe(true);
-  // A crash asks nothing.
+  // A crash asks no question.
   const crashed = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await crashed.addInitScript((value) => localStorage.setItem("lng", value), language);

@@ -11,7 +11,7 @@ import { BASE_URL, languageOn } from "./support/session.ts";
 const PHONES = [390, 320];
 const DESKTOPS = [820];
 
-// The owner's crawl takes minutes: the other worker does the rest meanwhile.
+// The owner's crawl takes minutes: another worker runs the rest meanwhile.
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

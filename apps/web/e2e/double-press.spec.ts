@@ -6,14 +6,14 @@ import { asOwner, BASE_URL, languageOn } from "./support/session.ts";
 import { callShop, cheapService, credit, hydrated, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
-/** As on a phone that is busy: both presses arrive before the page can answer the first. */
+/** As on a busy phone: both presses arrive before the page can react to the first. */
 const pressTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** What a person's second press does while the first is being answered. */
+/** A person's second press while the first is being handled. */
 async function pressAgain(page: Page, button: Locator): Promise<void> {
   await button.hover();
   for (let press = 0; press < 2; press += 1) {
@@ -23,7 +23,7 @@ async function pressAgain(page: Page, button: Locator): Promise<void> {
   }
 }
 
-/** Counts calls of a procedure, each answered late. */
+/** Counts calls of a procedure, and delays each response. */
 async function countCalls(page: Page, procedure: string): Promise<() => number> {
   let calls = 0;
   await page.route(`**/trpc/${procedure}`, async (route) => {
@@ -34,7 +34,7 @@ async function countCalls(page: Page, procedure: string): Promise<() => number> 
   return () => calls;
 }
 
-/** The server does what the page asks, but its first answer is lost. */
+/** The server handles the page's request, but its first response is lost. */
 async function loseFirstAnswer(page: Page, procedure: string): Promise<void> {
   await page.evaluate((address) => {
     const send = globalThis.fetch;
@@ -48,7 +48,7 @@ async function loseFirstAnswer(page: Page, procedure: string): Promise<void> {
   }, `/trpc/${procedure}`);
 }
 
-test("a customer is created once, however the button is pressed, and also where the answer is lost", async ({ page, isMobile }) => {
+test("a customer is created once, however the button is pressed, and even if the response is lost", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -104,7 +104,7 @@ test("a balance is credited once by two presses", async ({ page, isMobile }) => 
   expect(calls()).toBe(1);
 });
 
-test("a question and a payment are made once, also where the answer is lost", async ({ page, isMobile }) => {
+test("a question and a payment are made once, even if the response is lost", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await registered(page, language);

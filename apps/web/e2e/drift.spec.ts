@@ -21,7 +21,7 @@ interface Item {
 
 const rows = (within: Locator): Locator => within.locator("[data-list-row]");
 
-/** A new owner's panel with four services of the practice provider, and what changes the provider's prices. */
+/** A new owner's panel with four services of the practice provider, and a function that changes the provider's prices. */
 async function openedPanel(page: Page, language: "ru" | "en") {
   const panel = await withPanel(page, language, "RUB");
   const practice = practiceAccount(page.request);
@@ -52,7 +52,7 @@ async function openedPanel(page: Page, language: "ru" | "en") {
 
 test.describe.configure({ timeout: 150_000 });
 
-test("an owner sets a policy, gets the digest of what it did, accepts one price and keeps another", async ({ page, isMobile }) => {
+test("an owner sets a policy, gets the digest of its decisions, accepts one price and keeps another", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await openedPanel(page, language);

@@ -147,7 +147,7 @@ test("the compact design lowers the rows, and single keys can be switched off", 
   await expect(rows(page).locator("[data-row-link]:focus")).toHaveCount(1);
 });
 
-/** As of a server that could not answer while it sent the page. */
+/** As if the server could not respond while it sent the page. */
 const withoutFirstAnswers = (page: Page) =>
   page.addInitScript(() => {
     let config: object;
@@ -159,7 +159,7 @@ const withoutFirstAnswers = (page: Page) =>
     });
   });
 
-test("a person who can't be read is a guest, and learns why", async ({ page, isMobile }) => {
+test("a person whose account can't be loaded is a guest, and learns why", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -173,7 +173,7 @@ test("a person who can't be read is a guest, and learns why", async ({ page, isM
   await expect(page).toHaveURL(`/panel/${panel.id}/orders/all`);
 });
 
-/** A call that waits until it is let through, as on a slow network. */
+/** A call that waits until it is released, as on a slow network. */
 async function held(page: Page, call: RegExp): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -221,7 +221,7 @@ for (const { what, call, path, heading } of [
   });
 }
 
-test("the underline slides to the tab that was opened, once the row has stood for half a second", async ({ page, isMobile }) => {
+test("the underline slides to the opened tab, after the row has been shown for half a second", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

@@ -24,7 +24,7 @@ async function exported(page: Page, t: Words, format: "csv" | "xlsx", without: s
   return download;
 }
 
-test("an owner exports the list that the filters leave, with the columns they choose", async ({ page, isMobile }) => {
+test("an owner exports the filtered list, with the columns they choose", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

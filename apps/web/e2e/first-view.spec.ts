@@ -9,17 +9,17 @@ declare global {
   interface Window {
     isHydrating(): boolean;
     countPress(): void;
-    /** How often the page's language was set, also to what it was. */
+    /** How often the page's language was set, also to the same value. */
     languageSet: number;
   }
 }
 
 const SCRIPTS = /\/static\/cabinet\/assets\/.*\.js$/;
 
-/** Runs in the page: its style sheet and fonts have come, as before anyone sees it. */
+/** Runs in the page: waits until its style sheet and fonts have loaded, as before anyone sees it. */
 const isDrawn = (): boolean => performance.getEntriesByName("first-contentful-paint").length > 0 && document.fonts.status === "loaded";
 
-/** Opens the page as a slow connection shows it; its scripts come when the returned function is called. */
+/** Opens the page as on a slow connection; its scripts load when the returned function is called. */
 async function withoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
@@ -31,12 +31,12 @@ async function withoutScripts(page: Page, address: string): Promise<() => void> 
   return release;
 }
 
-/** Its elements are kept by hydration, and created again where the script shows something else than the server. */
+/** Hydration keeps its elements, and creates them again if the script renders something else than the server. */
 async function mark(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluate((element) => element.setAttribute("data-sent", ""));
 }
 
-test("the login is there before its script, and keeps what was typed and sent", async ({ page, isMobile }) => {
+test("the login is shown before its script, and keeps what was typed and sent", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -87,11 +87,11 @@ test("an owner reads the overview before its script, which hydrates it", async (
   await expect(page.locator("html")).toHaveAttribute("data-handled", "");
   await expect(page.locator("#main")).toHaveAttribute("data-sent", "");
   expect(await page.locator("#main").boundingBox()).toEqual(before);
-  // It would compute the styles of every element again.
+  // It would recompute the styles of every element.
   expect(await page.evaluate(() => window.languageSet)).toBe(0);
 });
 
-/** Slow enough that hydration can be pressed in. */
+/** Slow enough for a press during hydration. */
 const CPU_SLOWDOWN = 5;
 
 /** Runs in the page: React begins by marking its root, and ends when the document is marked. */
@@ -105,7 +105,7 @@ function watchHydration(): void {
 }
 
 interface Visit {
-  /** What is done before the script has come. */
+  /** What is done before the script has loaded. */
   before?: () => Promise<void>;
   /** What is done while the page is being hydrated: a press, or keys. */
   press?: Locator;
@@ -119,12 +119,12 @@ async function slowVisits(page: Page, address: string, { isGuest }: { isGuest: b
   await page.addInitScript(watchHydration);
   await slowDown(page, CPU_SLOWDOWN);
   const open = async ({ before, press, type }: Visit) => {
-    // A login that is still being answered would sign the next visitor in.
+    // A login still in progress would sign the next visitor in.
     await page.goto("about:blank");
     if (isGuest) await page.context().clearCookies();
     const release = await withoutScripts(page, address);
     await before?.();
-    // Looked up now: what Playwright waits for before it clicks would outlast hydration.
+    // Looked up now: Playwright's checks before a click would take longer than hydration.
     const place = await press?.boundingBox();
     release();
     await page.waitForFunction(() => window.isHydrating() || "handled" in document.documentElement.dataset, undefined, { polling: 10 });

@@ -79,7 +79,7 @@ async function startAtPractice(page: Page, language: Language): Promise<void> {
   await expect(atPractice(page, language, "half")).toBeVisible();
 }
 
-test("half the money places nothing; the rest is paid from the same page, and the order placed", async ({ page, isMobile }) => {
+test("half the money places nothing; the rest is paid from the same page, and the order is placed", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await startAtPractice(page, language);
@@ -98,7 +98,7 @@ test("half the money places nothing; the rest is paid from the same page, and th
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
 });
 
-test("a guest's promo code lowers the price at once, and what is paid", async ({ page, isMobile }) => {
+test("a guest's promo code lowers the price immediately, and the amount to pay", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const code = newName();
@@ -129,7 +129,7 @@ test("a guest's promo code lowers the price at once, and what is paid", async ({
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest chooses, is told what is wrong, pays or gives up", async ({ page, isMobile }) => {
+  test("a guest chooses, reads what is wrong, pays or gives up", async ({ page, isMobile }) => {
     const language = languageOn(isMobile);
     const t = textsIn(language);
     const link = freshLink();

@@ -63,7 +63,7 @@ async function advertise(call: Call, { managed }: Scene): Promise<void> {
   managed.push("/advertising");
 }
 
-/** What has no POST: the menu and the texts for search engines. */
+/** Changes without a POST: the menu and the texts for search engines. */
 async function put(page: Page, { panelId }: Scene, language: string): Promise<void> {
   const send = (path: string, data: object) => callAsOwner(page, `/api/panel/${panelId}/${path}`, data, "put");
   const labels = fitting(40).slice(0, 15);
@@ -75,7 +75,7 @@ async function put(page: Page, { panelId }: Scene, language: string): Promise<vo
   await send("seo", { items: seo });
 }
 
-/** A customer asks with every text and a file, and is answered with them. */
+/** A customer asks with every text and a file, and gets answers with them. */
 async function talk(page: Page, call: Call, { shop, shown, managed }: Scene): Promise<void> {
   await page.goto(shop);
   const account = { email: `${newName()}@example.com`, password: PASSWORD };
@@ -110,7 +110,7 @@ const readFeed = (page: Page) =>
     return texts.length;
   });
 
-/** What would run later: handlers in markup, and addresses that are scripts or documents. */
+/** Content that would run later: handlers in markup, and addresses that are scripts or documents. */
 const armed = (page: Page) =>
   page.evaluate(() => {
     const addresses = new Set(["href", "src", "action", "formaction", "data", "xlink:href"]);

@@ -153,7 +153,7 @@ test("a category is mapped, the next import proposes it, and the whole import is
   expect(categories).toMatchObject([{ category_id: best.id, extra_charge: "75" }]);
 });
 
-test("no key is lost while a slow machine still shows what was found before", { tag: "@once" }, async ({ page }) => {
+test("no key is lost while a slow machine still shows the previous results", { tag: "@once" }, async ({ page }) => {
   const t = textsIn("en");
   const provider = await startLargeProvider("USD");
   try {
@@ -164,7 +164,7 @@ test("no key is lost while a slow machine still shows what was found before", { 
     await slowDown(page, 6);
     for (let round = 0; round < ROUNDS_OF_TYPING; round += 1) {
       await box.fill("");
-      // Longer than the pause after which the address follows: each key meets the search for the one before.
+      // Longer than the pause before the address is updated: each key comes during the search for the previous one.
       await box.pressSequentially("youtube views", { delay: 280 + round * 20 });
       await expect(box).toHaveValue("youtube views");
       await expect(page).toHaveURL(/query=youtube(\+|%20)views/);

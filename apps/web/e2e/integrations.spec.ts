@@ -6,7 +6,7 @@ import { textsIn } from "./support/texts.ts";
 
 const HOSTS = /googletagmanager\.com|crisp\.chat/;
 
-/** A visitor of the storefront, and what the page requests from others. */
+/** A visitor of the storefront, and the page's requests to other hosts. */
 async function visitorOf(browser: Browser, origin: string, language: Language): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   await context.addCookies([{ name: "lng", value: language, url: origin }]);

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-/** The text of the row that has this heading, once it is loaded. */
+/** The text of the row with this heading, after it has loaded. */
 const rowOf = (page: Page, heading: string) => page.getByRole("listitem").filter({ hasText: heading });
 
 test("an owner announces a service from its page and sees what is left, and visits are counted", async ({ page, isMobile }) => {
@@ -13,7 +13,7 @@ test("an owner announces a service from its page and sees what is left, and visi
   await page.goto(`/panel/${panel.id}/services`);
   const answer = await page.request.get(`/api/panel/${panel.id}/services?status=active&per_page=50`);
   const { items } = (await answer.json()) as { items: { id: number; name: string }[] };
-  // The two runs of this journey share the demo: each announces a service of its own.
+  // The two runs of this journey share the demo: each announces a different service.
   const service = items[isMobile ? 21 : 22]!;
   await page.goto(`/panel/${panel.id}/services/${service.id}/general`);
   await page.getByRole("link", { name: t("catalog:open.announce"), exact: true }).click();

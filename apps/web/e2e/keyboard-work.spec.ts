@@ -54,7 +54,7 @@ test("by keys alone services are imported, one is repriced and the price change 
   await test.step("change its price", async () => {
     await keys.press("j", "x");
     await expect(page.getByRole("region", { name: t("ui.selectionActions") })).toBeVisible();
-    // A dialog that is loaded slowly takes focus when it is there.
+    // A dialog that loads slowly takes the focus when it is shown.
     await page.route("**/drift-dialog*.js", async (route) => {
       await page.waitForTimeout(500);
       await route.continue();
@@ -79,7 +79,7 @@ test("by keys alone services are imported, one is repriced and the price change 
   });
 });
 
-/** A panel that sells one service, with two orders that its provider did not answer about. */
+/** A panel that sells one service, with two orders without a response from its provider. */
 async function withFailedOrders(page: Page) {
   const panel = await withPanel(page, "en", "RUB");
   const path = `/api/panel/${panel.id}`;
@@ -110,7 +110,7 @@ test("by keys alone orders with an unknown outcome are found, looked into and se
   const keys = new Keyboard(page);
   const panel = await withFailedOrders(page);
   await page.goto(`/panel/${panel.id}`);
-  // The overview is read before its script has come, which takes the keys.
+  // The overview is shown before its script, which handles the keys, has loaded.
   await expect(page.locator("html")).toHaveAttribute("data-handled", "");
   await keys.press("g", "o");
   await expect(page).toHaveURL(/\/orders/);
@@ -118,7 +118,7 @@ test("by keys alone orders with an unknown outcome are found, looked into and se
   await keys.enter(tabs.getByRole("link", { name: new RegExp(`^${t("order:view.unknown")}`) }));
   await expect(page).toHaveURL(/\/orders\/unknown/);
   await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
-  // The rows of the view before stay until those of this one are there, and the heading takes the focus.
+  // The rows of the previous view stay until those of this one have loaded, and the heading takes the focus.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "2" }).first()).toBeVisible();
   await keys.press("j");

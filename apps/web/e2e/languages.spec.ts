@@ -7,10 +7,10 @@ import ukrainian from "@vitrine/contract/texts/flows/uk/shop.json" with { type: 
 
 const PHONE = { width: 390, height: 844 };
 
-/** Through the page, whose browser knows where the panel's host is. */
+/** Through the page: its browser resolves the panel's host. */
 const textOf = (visitor: Page, path: string): Promise<string> => visitor.evaluate(async (url) => (await fetch(url)).text(), path);
 
-/** Someone without a session whose browser prefers a language. */
+/** A visitor without a session, with a browser that prefers a language. */
 async function visitorOf(browser: Browser, locale: string): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: "reduce", locale });
   return context.newPage();
@@ -39,7 +39,7 @@ test("a word changed in Ukrainian appears at once on the storefront, on the serv
   await expect(page.getByLabel(t("languages:onlyWrong"))).toBeChecked();
   await own("account.loginText").fill("Ваші замовлення у {{panel}}");
   await expect(page.getByText(t("languages:preview", { text: "Ваші замовлення у Nova" }))).toBeVisible();
-  // Gone once nothing is wrong.
+  // Hidden when nothing is wrong.
   await page.getByLabel(t("languages:onlyWrong")).click();
   await page.getByRole("button", { name: t("common:ui.save"), exact: true }).click();
   await expect(page.getByText(t("languages:saved"))).toBeVisible();
@@ -65,7 +65,7 @@ test("a word changed in Ukrainian appears at once on the storefront, on the serv
   await visitor.context().close();
 });
 
-test("a language that is turned off is nowhere on the storefront, and who asks for it gets the default", async ({
+test("a language that is turned off is nowhere on the storefront, and a request for it gets the default", async ({
   page,
   browser,
   isMobile,

@@ -51,7 +51,7 @@ test("a saved view is a tab that keeps search and filters, and its address shows
   }).toPass();
   await elsewhere.close();
 
-  // Other rows than the view has: they can be saved into it.
+  // Other rows than the view's: they can be saved into it.
   await page.getByRole("combobox", { name: t("order:search") }).fill("nova");
   await page.getByRole("button", { name: t("lists:view.save"), exact: true }).click();
   await expect(page.getByRole("button", { name: t("lists:view.save"), exact: true })).toHaveCount(0);
@@ -60,7 +60,7 @@ test("a saved view is a tab that keeps search and filters, and its address shows
     .getByRole("link", { name: new RegExp(`^${t("order:view.all")}`) })
     .click();
   await expect(page).toHaveURL(/\/orders\/all$/);
-  // The address changes first: until the tab is drawn again it leads to the address that it had.
+  // The address changes first: until the tab is re-rendered it leads to its previous address.
   await expect(tab).not.toHaveAttribute("aria-current");
   await tab.click();
   await expect(page).toHaveURL(/\/orders\/done\?view=\d+&query=nova&filters=networkId:Telegram/);
@@ -114,7 +114,7 @@ test("a column is as wide as its edge was dragged to, or as chosen, until a doub
   await page.mouse.move(x + 4 + wider / 2, y + height / 2);
   await page.mouse.move(x + 4 + wider, y + height / 2);
   const dragged = await width();
-  // What other journeys do to balances moves the column by some pixels until it is dragged.
+  // Balances changed by other journeys move the column by some pixels until it is dragged.
   expect(dragged).toBeGreaterThan(usual + 40);
   const saved = page.waitForResponse(/preference\.setOfPanel/);
   await page.mouse.up();

@@ -7,7 +7,7 @@ import { callAsOwner } from "./support/shop-visitor.ts";
 const WORD = `Followers${"W".repeat(60)}`;
 const RIGHT_TO_LEFT = `متابعين ${"س".repeat(50)} 🚀`;
 
-test("an owner's words that are wider than the page do not widen it", async ({ page, isMobile }) => {
+test("an owner's long words do not make the page wider", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const panel = await withPanel(page, language);
   const call = <Answer>(path: string, data: object, method = "post") =>

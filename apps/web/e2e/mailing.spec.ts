@@ -13,7 +13,7 @@ test("an owner writes to customers who agreed, tries it, sends it, and one of th
 }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
-  // "Sent" is a state and a figure: the figure tells that the one recipient has it.
+  // "Sent" is a state and a figure: the figure shows that the only recipient has it.
   const sent = page.locator("dl > div").filter({ has: page.getByText(t("mailing:result.sent"), { exact: true }) });
   const panel = await withPanel(page, language);
   const origin = `http://${panel.domain}`;
@@ -88,7 +88,7 @@ test("an owner writes to customers who agreed, tries it, sends it, and one of th
   await expect(left).toContainText("1");
 });
 
-test("a mailing by Telegram is offered only where there is a bot", async ({ page, isMobile }) => {
+test("a mailing by Telegram is offered only if there is a bot", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

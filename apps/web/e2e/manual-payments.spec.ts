@@ -19,7 +19,7 @@ const BANK = {
 };
 
 const main = (page: Page) => page.getByRole("main");
-/** An order id of today, as UPI apps print it. */
+/** An order id of today, in the form of UPI apps. */
 const orderId = (): string => `T${new Date().toISOString().slice(2, 10).replaceAll("-", "")}${randomInt(10 ** 9, 10 ** 10)}`;
 const paymentId = (page: Page): string => /VT\d+/.exec(page.url())![0];
 

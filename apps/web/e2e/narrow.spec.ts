@@ -24,7 +24,7 @@ test("total and button of the order form do not cover each other in the longest 
   await context.close();
 });
 
-test("fields of contacts stand apart, and a link of the menu stays in one line", async ({ page, isMobile }) => {
+test("contact fields have gaps between them, and a menu link stays in one line", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -42,7 +42,7 @@ test("fields of contacts stand apart, and a link of the menu stays in one line",
   expect((await boxOf(edit)).y).toBe((await boxOf(remove)).y);
 });
 
-test("figures of an announcement stand in lines, however long their labels are", async ({ page, isMobile }) => {
+test("figures of an announcement are aligned in rows, however long their labels are", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -58,7 +58,7 @@ test("figures of an announcement stand in lines, however long their labels are",
   expect((await boxOf(figureOf("before").first())).y).toBe((await boxOf(figureOf("after").first())).y);
 });
 
-test("heads of framed tables stand over their columns, and the bottom bar has one face, in Atelier too", async ({ page, isMobile }) => {
+test("headings of framed tables are above their columns, and the bottom bar has one font, in Atelier too", async ({ page, isMobile }) => {
   test.skip(!isMobile, "the bottom bar is there on phones");
   const { domain } = await asOwner(page, "ru");
   await signIn(page, `http://${domain}`, { credentials: { login: "lena@example.com", password: "demo-customer" } });
@@ -75,7 +75,7 @@ test("heads of framed tables stand over their columns, and the bottom bar has on
   expect(faces).toBe(1);
 });
 
-test("a tall dialog shows its buttons without scrolling, and begins at its first field", async ({ page, isMobile }) => {
+test("a tall dialog shows its buttons without scrolling, and starts at its first field", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

@@ -4,7 +4,7 @@ import { practiceAccount } from "./support/practice.ts";
 import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-test("what is pressed without a connection fails at once, and is not done later", async ({ page, context, isMobile }) => {
+test("an action without a connection fails immediately, and is not performed later", async ({ page, context, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -22,7 +22,7 @@ test("what is pressed without a connection fails at once, and is not done later"
   await expect(page.getByRole("heading", { name: t("setup:services.title") })).toBeVisible();
 });
 
-test("a step's progress that can't be saved does not hold its owner up; a change does", async ({ page, isMobile }) => {
+test("a step's progress that can't be saved does not stop its owner; a change does", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -49,7 +49,7 @@ test("an exchange rate that could not be saved says so at its field", async ({ p
   await expect(rate).toHaveAccessibleDescription(t("error:unavailable"));
 });
 
-test("without a connection a list does not show the rows of the tab before", async ({ page, context, isMobile }) => {
+test("without a connection a list does not show the previous tab's rows", async ({ page, context, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

@@ -25,7 +25,7 @@ async function open(page: Page, isMobile: boolean, t: (key: string) => string): 
   await expect(box(page)).toBeFocused();
 }
 
-test("keys alone go to a page, find an order by its id, and do something", async ({ page, isMobile }) => {
+test("keys alone go to a page, find an order by its id, and perform an action", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -81,7 +81,7 @@ test("a customer is found by login and email, in either keyboard layout", async 
   ).toContainText("lena");
 });
 
-test("what is selected and what the page offers can be done, and still asks first", async ({ page, isMobile }) => {
+test("actions on the selection and of the page can be performed, and still ask first", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -115,7 +115,7 @@ test("Escape leads one level up with the text kept, and the focus returns to whe
   await search.focus();
   await page.keyboard.press("ControlOrMeta+k");
   const word = t("palette:screen.panel-orders-all");
-  // Only letters of the keyboard are keys, which are caught before the box is there.
+  // Only keys that are letters are caught before the box is shown.
   if (language !== "en") await expect(box(page)).toBeFocused();
   await page.keyboard.type(word);
   await expect(active(page)).toHaveText(new RegExp(`^${word}`));

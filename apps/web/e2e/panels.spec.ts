@@ -87,7 +87,7 @@ test("setup resumes at the step it was left at, and every step can be skipped", 
   await expect(list).toBeHidden();
 });
 
-test("practice data is removed in one press, after its effect is shown", async ({ page, isMobile }) => {
+test("practice data is removed in one click, after its effect is shown", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

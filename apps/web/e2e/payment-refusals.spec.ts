@@ -8,7 +8,7 @@ import { textsIn } from "./support/texts.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a system that starts no payment says so in sight; the owner reads why, and another way works", async ({ page, isMobile }) => {
+test("a system that can't start a payment shows an error; the owner reads why, and another system works", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await panelPaidBy(page, language, { system: "practice", title: "Broken", credentials: practiceKeys("dead") });
@@ -56,7 +56,7 @@ test("a system that starts no payment says so in sight; the owner reads why, and
   await expect(page.getByRole("radio").first()).toHaveAccessibleName(/^Works/);
 });
 
-test("a return address proves nothing, and shows no one else the payment", async ({ page, isMobile }) => {
+test("a return address proves nothing, and shows the payment to no one else", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await panelPaidBy(page, language, { system: "practice", credentials: practiceKeys("return") });

@@ -15,7 +15,7 @@ const atPractice = (page: Page, language: Language, outcome: "pay" | "late" = "p
   page.getByRole("button", { name: PRACTICE[language][outcome], exact: true });
 const main = (page: Page) => page.getByRole("main");
 
-test("a form goes to its payment system without another press, and not again on the way back", async ({ page, isMobile }) => {
+test("a form is submitted to its payment system without another click, and not again on Back", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await panelPaidBy(page, language, { system: "practice", credentials: practiceKeys("form") });
@@ -42,7 +42,7 @@ test("a form goes to its payment system without another press, and not again on 
   await expect(main(page)).toContainText(t("balance:payment.status.paid"));
 });
 
-test("a code is scanned, or opened on the phone itself; the page counts down and is found again", async ({ page, isMobile }) => {
+test("a code is scanned, or opened on the phone itself; the page counts down and can be found again", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await panelPaidBy(page, language, { system: "practice", credentials: practiceKeys("qr") });
@@ -82,7 +82,7 @@ test("a code is scanned, or opened on the phone itself; the page counts down and
   });
 });
 
-test("a code that ran out says what to do, and money that comes later is credited", async ({ page, isMobile }) => {
+test("an expired code says what to do, and money that arrives later is credited", async ({ page, isMobile }) => {
   test.skip(isMobile, "it differs by its texts alone");
   test.setTimeout(180_000);
   const t = textsIn("en");

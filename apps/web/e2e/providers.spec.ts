@@ -102,7 +102,7 @@ test("a provider is synced, renamed, given another key and switched off", async 
       .getByRole("link", { name: t("provider:page.overview") })
       .click();
     const save = page.getByRole("button", { name: t("ui.save"), exact: true });
-    // A loaded machine types ahead of the form that it has just opened.
+    // On a loaded machine the test types before the form it has just opened is ready.
     await expect(async () => {
       await page.getByLabel(t("provider:settings.name")).fill("Renamed");
       await expect(save).toBeVisible({ timeout: 1000 });

@@ -47,7 +47,7 @@ async function confirmEmail(page: Page, language: Language, email: string): Prom
   await expect(page.getByText(t("shopAccount:activation.mark"))).toHaveCount(0);
 }
 
-/** No journey can wait for days. */
+/** Sets no hold, since no journey can wait for days. */
 async function holdNothing(page: Page, language: Language): Promise<number> {
   const t = textsIn(language);
   const { id } = await asOwner(page, language);
@@ -100,7 +100,7 @@ async function withdrawToCard(page: Page, language: Language): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The list shows the card masked; who pays it copies the whole number. */
+/** The list shows the card masked; the person who pays copies the whole number. */
 async function payOut(page: Page, language: Language, panelId: number, login: string): Promise<void> {
   const t = textsIn(language);
   await page.goto(`/panel/${panelId}/withdrawals/pending?query=${login}`);
@@ -149,7 +149,7 @@ test("a friend's top-up earns for the referrer, who withdraws it to a card, and 
   await friend.context().close();
 });
 
-test("a wrong promo code never refuses the account, and the new customer reads that it gave nothing", async ({ page, isMobile }) => {
+test("a wrong promo code never refuses the account, and the new customer reads that it was refused", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await openShop(page, language);
   await signUp(page, language, "NO-SUCH-CODE", true);

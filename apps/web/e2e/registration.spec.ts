@@ -3,7 +3,7 @@ import { newName, PASSWORD, withPanel } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-test("an owner lets only the invited sign up, who accept the terms; a replaced link leads nowhere", async ({ page, browser, isMobile }) => {
+test("an owner lets only invited people sign up, who accept the terms; a replaced link is invalid", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

@@ -5,7 +5,7 @@ import { asNewcomer, withPanel } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-test("the preview is the panel's own storefront and follows what is chosen", async ({ page, isMobile }) => {
+test("the preview is the panel's own storefront and follows the choices", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const errors: string[] = [];
@@ -47,7 +47,7 @@ test("the best providers are offered with their prices and connected with a key 
   await expect(offers).toHaveCount(0);
 });
 
-test("Back leads from a step to the one before, also where the address named none", async ({ page, isMobile }) => {
+test("Back leads from a step to the previous one, also if the address had none", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -64,7 +64,7 @@ test("Back leads from a step to the one before, also where the address named non
   await expect(page).toHaveURL(/step=provider$/);
 });
 
-test("the last step tells the state of the domain", async ({ page, isMobile }) => {
+test("the last step shows the state of the domain", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -76,7 +76,7 @@ test("the last step tells the state of the domain", async ({ page, isMobile }) =
   await expectAccessible(page);
 });
 
-test("a newcomer sees the demo's storefront under the name that they type", async ({ page, isMobile }) => {
+test("a new owner sees the demo's storefront with the name that they type", async ({ page, isMobile }) => {
   test.skip(isMobile, "phones have no room for it");
   const t = textsIn("en");
   await asNewcomer(page, "en");

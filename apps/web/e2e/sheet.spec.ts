@@ -32,7 +32,7 @@ const cell = (page: Page, row: number, column: string) =>
   page.getByRole("grid").getByRole("row").nth(row).getByRole("gridcell").nth(COLUMNS.indexOf(column));
 const COLUMNS = ["name", "category", "cost", "extra", "price", "min", "max", "status"];
 
-/** As a spreadsheet puts it on the clipboard. */
+/** The clipboard content of a spreadsheet. */
 const paste = (page: Page, text: string) =>
   page.getByRole("grid").evaluate((grid, plain) => {
     const data = new DataTransfer();

@@ -3,7 +3,7 @@ import { withPanel } from "./support/newcomer.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-test("a tab whose session ended in another goes to the login, and asks for nothing again and again", async ({ page, isMobile }) => {
+test("a tab with a session that ended in another tab goes to the login, and repeats no requests", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const panel = await withPanel(page, language);
   const t = textsIn(language);

@@ -94,7 +94,7 @@ test("what is typed while a draft is saved is offered afterwards", async ({ page
   await expect(body).toHaveValue("Second and third");
 });
 
-test("a mailing that is started by an impatient hand asks once", async ({ page, isMobile }) => {
+test("a mailing that is started by several quick presses asks once", async ({ page, isMobile }) => {
   const t = textsIn(languageOn(isMobile));
   const panel = await withPanel(page, languageOn(isMobile));
   await page.goto(`/panel/${panel.id}/mailing/create`);
