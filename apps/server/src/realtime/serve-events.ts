@@ -33,7 +33,7 @@ export function serveEvents(parts: VisitorParts, stopping: AbortSignal): Request
         visit.apiKey === undefined ? reauthenticateWatcher(visit.caller, visit.held) : reauthenticateKey(visit.caller, visit.apiKey);
       const events = watchOwn(visit.caller, { after, isStrict: true, signal, again, onReady: ready.resolve });
       const first = events.next();
-      // The headers sendEvents the client that nothing is missed from here on.
+      // The headers tell the client that it misses no event from here on.
       await Promise.race([ready.promise, first]);
       await sendEvents(response, { first, events, after: after ?? 0 }, signal);
     } catch (error) {
