@@ -145,7 +145,7 @@ test("Telegram would accept every call the bot made", () => {
 });
 
 // Telegram refuses an edit that changes nothing, so this follows the test above.
-test("a number pressed twice leaves what was said", async () => {
+test("a number pressed twice keeps the first outcome's text", async () => {
   const person = await world.linked(await world.customer("double"));
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);

@@ -133,7 +133,7 @@ test("a revoked token is detected, the owner notified, and not tried again", asy
   expect(await refusals(panel.id)).toEqual([{ panelId: panel.id, panel: panel.name, username: bot.username }]);
 });
 
-test("a token that was replaced meanwhile is refused in vain: the bot continues with the new one", async () => {
+test("a refusal of a token that was replaced meanwhile has no effect: the bot continues with the new one", async () => {
   const { panel, bot } = await panelWithBot();
   const before = (await servedBots(world.platform)).find(({ panelId }) => panelId === panel.id)!;
   world.telegram.revoke(bot);
@@ -194,7 +194,7 @@ test("stopping waits for the answer in progress and confirms the received update
   expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
 });
 
-test("the bots stop while Telegram can't be reached, and hold up none that can", async () => {
+test("bots can be stopped while Telegram can't be reached, and don't delay the others", async () => {
   const stalled = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(stalled, "listening");
   const apiRoot = `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`;

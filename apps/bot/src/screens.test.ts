@@ -133,7 +133,7 @@ test("a manager may do what the access table says: orders and decisions from sco
   expect(audited).toMatchObject([{ via: "telegram", actor: { kind: "manager" } }]);
 });
 
-test("a name of emoji that is too long for its line ends with a whole one", async () => {
+test("a name of emoji that is too long for its line ends with a whole emoji", async () => {
   const service = await world.service({ name: "🔥".repeat(40) });
   const customer = await world.customer("burning", { credit: "100" });
   await makeOrder(world, { customer, service });

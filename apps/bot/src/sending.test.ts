@@ -89,7 +89,7 @@ describe("due messages", () => {
     await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("2"));
   });
 
-  test("what no bot will send any more does not wait for it", async () => {
+  test("messages that no bot will send any more do not stay in the queue", async () => {
     const [gone, waiting] = [await world.customer("gone"), await world.customer("waiting")];
     await world.linked(waiting);
     const age = async (userId: number, minutes: number) => {

@@ -83,7 +83,7 @@ class Crew {
   readonly #running: Map<number, RunningBot>;
   /** Owners' bots by id, with the time they were connected. */
   readonly #owned = new Map<number, number>();
-  /** Those that could not be started, with that time and when to try again. */
+  /** Bots that could not be started, with that time and the time of the next attempt. */
   readonly #failed = new Map<number, { since: number; retryAt: number }>();
 
   constructor(options: BotsOptions, parts: CrewParts) {

@@ -157,7 +157,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a guest who comes back without paying starts over with all that was typed", async ({ page, isMobile }) => {
+test("a guest who comes back without paying starts over with all typed values", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const code = newName();
@@ -180,7 +180,7 @@ test("a guest who comes back without paying starts over with all that was typed"
   await expect(form(page).getByRole("textbox", { name: t("shopForm:ask.promo") })).toHaveValue(code);
 });
 
-test("what refuses the whole order is seen where it was sent from", async ({ page, isMobile }) => {
+test("an error of the whole order is visible where it was sent from", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await openRetail(page, language);
   const { service, charge } = await roundPackage(page);
@@ -192,7 +192,7 @@ test("what refuses the whole order is seen where it was sent from", async ({ pag
   await form(page).getByLabel(textsIn(language)("shopForm:buy.email")).fill(`${newName()}@example.com`);
   await page.evaluate(() => scrollTo(0, 0));
   for (const _ of ["once", "again"]) {
-    // A click of the test would scroll to the button's own place.
+    // Playwright's own click would scroll to the button.
     await payButton(page, language, charge).dispatchEvent("click");
     await expect(form(page).getByText(message)).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, 0));

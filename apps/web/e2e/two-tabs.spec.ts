@@ -61,7 +61,7 @@ test("two tabs that change different settings do not undo each other", async ({ 
   await other.close();
 });
 
-test("a login page left open leads on once its person has logged in in another tab", async ({ page, isMobile }) => {
+test("an open login page redirects after the person has logged in in another tab", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);

@@ -151,7 +151,7 @@ test("a paid payment is refunded on request, an unpaid one is not", async () => 
   expect(await (await ask("/pay/payments/VTback")).json()).toMatchObject({ status: "refunded", amount: "5.00" });
 });
 
-test("a dispute that is won is not announced as the payment was", async () => {
+test("a won dispute gets another notification than the payment", async () => {
   await create("VTwon");
   for (const outcome of ["pay", "chargeback", "won"]) {
     const command = JSON.stringify({ key: KEY, payment: "VTwon", outcome });

@@ -7,7 +7,7 @@ const PAUSES = [1_000, 3_000, 10_000, 30_000];
 
 interface Sending {
   forged?: boolean;
-  /** Paid again, after a dispute: without saying so it would be what was announced before. */
+  /** Paid again after a dispute; without this flag it would look like the earlier notice. */
   isWon?: boolean;
 }
 

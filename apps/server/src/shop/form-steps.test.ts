@@ -129,7 +129,7 @@ test("a person who does not want to be remembered is logged out with the browser
   }
 });
 
-test("that choice counts for logging in with Telegram too", async () => {
+test("that choice also applies to logging in with Telegram", async () => {
   await world
     .asSystem()
     .run(({ tx, panelId }) => tx.insertInto("bots").values({ panelId, botId: 4242, username: "shop_bot", name: "Shop" }).execute());

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 
-/** Above this a page jumps while it is read, by web.dev's measure of layout shift. */
+/** The layout shift (by web.dev's measure) above which a page visibly jumps. */
 const STEADY = 0.1;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
 
-/** What moved the page's content since it was opened, without what the person pressed; nothing on a steady page. */
+/** The layout shifts since the page was opened, without those caused by a press; empty on a steady page. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(async () => {
     const found: Shift[] = [];

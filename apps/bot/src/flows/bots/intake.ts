@@ -33,7 +33,7 @@ export class Intake {
     if (await claimUpdate(this.#platform, { ...seen, process: PROCESS, body: update })) this.begin(update);
   }
 
-  /** Handles an update that is claimed, after those of its chat that came before. */
+  /** Handles a claimed update, after the earlier ones of its chat. */
   begin(update: Update): void {
     const chat = chatOf(update);
     const work = (this.#chats.get(chat) ?? Promise.resolve())

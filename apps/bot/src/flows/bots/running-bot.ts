@@ -31,7 +31,7 @@ export interface RunningBot {
   bot: Bot<BotContext>;
   /** Called when its token is no longer accepted. */
   refused: () => Promise<void>;
-  /** Handles an update that another process received and left. */
+  /** Handles an update that another process received and did not finish. */
   resume: (update: Update) => void;
   /** Accepts no new updates and waits for those in progress. */
   stop(): Promise<void>;
@@ -39,14 +39,14 @@ export interface RunningBot {
 
 /** Retry delays that Telegram requests up to this long are waited out here; longer ones are left to the outbox. */
 const LONGEST_WAIT_SECONDS = 30;
-/** Longer than a poll takes, and shorter than the lease of a message: a connection that hangs is given up. */
+/** Longer than a poll, and shorter than the lease of a message: a hanging connection is given up. */
 const LONGEST_CALL_SECONDS = 60;
 
 /** Throws if Telegram does not know the token or does not answer. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { platform, token, apiRoot, limits, servedPanelId } = options;
   const client = { apiRoot, timeoutSeconds: LONGEST_CALL_SECONDS };
-  // Bot.init() would try again without end, at last every 20 minutes.
+  // Bot.init() would retry forever, finally every 20 minutes.
   const me: UserFromGetMe = await new Api(token, client).getMe(options.signal as Parameters<Api["getMe"]>[0]);
   const bot = new Bot<BotContext>(token, { client, botInfo: me });
   bot.api.config.use(

@@ -63,7 +63,7 @@ test("a file sent as an answer is not accepted, and its sender is told so", asyn
   expect(messages).toHaveLength(1);
 });
 
-test("a message of another bot with the same number is not taken for the one that is replied to", async () => {
+test("a message of another bot with the same number is not confused with the one replied to", async () => {
   const ida = await world.customer("ida");
   const owner = await world.linked(world.owner);
   const seen = world.telegram.messages(owner, world.bot).length;

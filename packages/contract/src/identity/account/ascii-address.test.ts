@@ -16,7 +16,7 @@ test.each([
   expect(emailSchema.parse(` ${written} `)).toBe(sent);
 });
 
-test("every way in takes both forms for one, so that their tries are counted together", () => {
+test("every form of login treats both spellings as one address, so that their attempts are counted together", () => {
   expect(loginInput.parse({ login: WRITTEN, password: "a" }).login).toBe(SENT);
   expect(resetVariantsInput.parse({ login: WRITTEN }).login).toBe(SENT);
   expect(attemptResetInput.parse({ login: WRITTEN, variant: "email" }).login).toBe(SENT);
@@ -35,6 +35,6 @@ test.each([
   expect(emailSchema.safeParse(text).success).toBe(false);
 });
 
-test("a login stays as it is", () => {
+test("a login stays unchanged", () => {
   expect(["ольга", "olga", "a@b"].map(asciiAddress)).toEqual(["ольга", "olga", "a@b"]);
 });

@@ -2,7 +2,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 /**
  * An email address whose domain is written in ASCII, as mail servers know it and as browsers send it: info@пример.рф is
- * info@xn--e1afmkfd.xn--p1ai. What has no such domain stays as it is, a login too.
+ * info@xn--e1afmkfd.xn--p1ai. Any other text, such as a login, is unchanged.
  */
 export function asciiAddress(text: string): string {
   const at = text.lastIndexOf("@") + 1;

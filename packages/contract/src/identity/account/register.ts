@@ -9,7 +9,7 @@ export const loginNameSchema = z
   .min(3)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
-/** zod's own pattern knows no top-level domain that is written in another script, such as .рф. */
+/** zod's own pattern accepts no top-level domain in another script, such as .рф. */
 const EMAIL = new RegExp(z.regexes.email.source.replace("[A-Za-z]{2,}$", "(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,59})$"));
 export const emailSchema = z
   .string()

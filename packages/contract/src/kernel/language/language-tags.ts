@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in itself. `Intl.DisplayNames` knows them too, but making one for each took a tenth of the login's script. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ru: "Русский", en: "English", uk: "Українська" };
 
-/** ru-UA reads Ukrainian, be and kk read Russian. undefined: of no language that we have. */
+/** ru-UA becomes Ukrainian, be and kk become Russian. undefined if it matches none of our languages. */
 export function languageOfTag(tag: string): Language | undefined {
   const [base = "", region = ""] = tag.toLowerCase().replace("_", "-").split("-");
   if (base === "uk" || (base === "ru" && region === "ua")) return "uk";

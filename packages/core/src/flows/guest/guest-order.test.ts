@@ -135,7 +135,7 @@ test("what is missing is paid by another payment, and the order is placed once w
   expect([await at.world.balance((await at.account(email))!.id), await reconcile(at.world.platform)]).toEqual(["1.20", []]);
 });
 
-test("the rest is paid by another system where the first one is no longer offered", async () => {
+test("the rest is paid through another system if the first one is no longer offered", async () => {
   const closing = await at.connect();
   const bought = await at.buy("closed@example.com", { system: closing.id });
   await at.announce(closing, { id: bought.payment.id, amount: "1", status: "partial" });
@@ -144,7 +144,7 @@ test("the rest is paid by another system where the first one is no longer offere
   expect(begun.payment).toMatchObject({ status: "pending", amount: "1.00", systemId: at.system.id });
 });
 
-test("what rounding adds to a price that can't be paid exactly is not shown as left", async () => {
+test("the amount that rounding adds to a price is not shown as left over", async () => {
   const bought = await at.buy("rounded@example.com", { service: await at.service("2.00123") });
   expect(bought.payment.amount).toBe("2.01");
   await at.pay(bought);
@@ -238,7 +238,7 @@ test("the emails name the service in the buyer's language", async () => {
   ]);
 });
 
-test("no money is taken for an order that would be refused once it is there", async () => {
+test("no money is taken for an order that would be refused after the payment", async () => {
   const email = "refused@example.com";
   const refused = (order: Record<string, unknown>, by = email) =>
     at.buy(by, order).then(
@@ -251,7 +251,7 @@ test("no money is taken for an order that would be refused once it is there", as
   expect(await refused({ service: guarded, link }, "another@example.com")).toBe("duplicate_link");
   expect(await refused({ service: guarded, link: "https://t.me/free" })).toBe("started");
 
-  // The limits and the prices of an account are its own business.
+  // An account's limits and prices are not revealed.
   const { id: userId } = (await at.account(email))!;
   await setUserLimits(at.world.asOwner, { userId, dailyOrders: 1, mostCharge: null });
   expect([await refused({}), await refused({}, "no-limit@example.com")]).toEqual(["guest_refused", "started"]);

@@ -35,7 +35,7 @@ export async function mailOrderPlaced(caller: Caller, ctx: Ctx, { paymentId, dra
   await sendMail(ctx, { to, language, kind: "guest_order_refused", params: { text: reason, service, amount, url } });
 }
 
-/** Writes the buyer, once for each payment, what is missing of the price, with the link to the page where it is paid. */
+/** Emails the buyer, once for each payment, the missing part of the price, with the link to the page where it is paid. */
 export async function mailMissing(caller: Caller, ctx: Ctx, { paymentId, draft, missing }: Missing): Promise<void> {
   const { email: to, language } = draft.guest!;
   const service = await serviceName({ ...ctx, language }, Number(draft.order["service"]));

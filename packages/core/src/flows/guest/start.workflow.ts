@@ -61,7 +61,7 @@ export async function startGuestOrder(
 async function buyerOf(caller: Caller, buyer: Parameters<typeof accountOf>[2], origin: SessionOrigin): Promise<Caller> {
   const account = await caller.run((ctx) => accountOf(caller, ctx, buyer, origin));
   const { id: userId, role, isActivated, isTest, suspendedAt, passwordHash } = account;
-  // Anyone may register with another's address: they would own what its holder pays for.
+  // Anyone may register with another person's address: they would own what its holder pays for.
   const isUnproven = !isActivated && passwordHash !== null;
   if (isTest || suspendedAt || isUnproven) throw new AppError("guest_refused");
   const actor: Actor = { kind: "user", userId, role, isActivated };

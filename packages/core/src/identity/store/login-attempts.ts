@@ -6,7 +6,7 @@ export interface LoginAttempt {
   purpose: "login" | "second_factor";
   userId: number | null;
   telegramId: number | null;
-  /** `spent`: someone has logged in by it. */
+  /** `spent`: someone has logged in with it. */
   state: "open" | "confirmed" | "refused" | "spent";
   number: number | null;
   choices: number[] | null;
@@ -87,7 +87,7 @@ function attemptBy(ctx: Ctx, key: AttemptKey) {
     .where("expiresAt", ">", ctx.now);
 }
 
-/** Also finds an attempt that is spent, for an answer that comes late. */
+/** Also finds a used attempt, for a late answer. */
 export async function lockAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
   return attemptBy(ctx, key).forUpdate().executeTakeFirst();
 }
@@ -118,7 +118,7 @@ export async function setAttempt(
   await ctx.tx.updateTable("loginAttempts").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** False if it was refused meanwhile, or spent: of two parallel calls the later one waits for the row and then sees that. */
+/** False if it was refused or used meanwhile: of two parallel calls the later one waits for the row and then sees that. */
 export async function consumeAttempt(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("loginAttempts")

@@ -168,7 +168,7 @@ test("quiet hours hold back everything except account security", async () => {
   expect((await mails()).slice(1)).toMatchObject([{ kind: "notification", params: { title: "Order 1 failed" } }]);
 });
 
-test("what waits follows quiet hours and digests that are changed meanwhile", async () => {
+test("waiting notifications follow quiet hours and digests that are changed meanwhile", async () => {
   await link();
   const hour = new Date().getUTCHours();
   const quiet = { from: hour * 60, to: ((hour + 3) % 24) * 60 };

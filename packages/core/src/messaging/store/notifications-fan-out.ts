@@ -75,7 +75,7 @@ export async function forgetPlanned(ctx: Ctx, userId: number, off: { event: stri
   }
 }
 
-/** What waits is sent at these times instead, since the person changed when they want it. */
+/** Reschedules waiting notifications to these times, since the person changed their settings. */
 export async function movePlanned(ctx: Ctx, userId: number, times: { email: Date; telegram: Date }): Promise<void> {
   for (const channel of ["email", "telegram"] as const) {
     const { due } = COLUMNS[channel];

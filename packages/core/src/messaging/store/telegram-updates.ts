@@ -29,7 +29,7 @@ export interface LeftUpdate {
 
 /**
  * Takes over what other processes of these bots received and left unfinished between these times, in the order it came. Each is taken over
- * once: an update that ends the process is not handled a third time.
+ * once: an update that crashes the process is not handled a third time.
  */
 export async function takeLeftUpdates(
   db: Database,

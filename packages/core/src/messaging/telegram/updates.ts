@@ -6,9 +6,9 @@ export interface SeenUpdate {
   updateId: number;
 }
 
-/** Longer than Telegram makes an answer wait. */
+/** Longer than Telegram delays a response. */
 const LEFT_SECONDS = 120;
-/** No one waits longer for an answer in a chat. */
+/** The longest that a person waits for an answer in a chat. */
 const STALE_SECONDS = 3600;
 const MOST_LEFT = 100;
 
@@ -19,7 +19,7 @@ const MOST_LEFT = 100;
 export const claimUpdate = (platform: Platform, update: SeenUpdate & { process: string; body: object }): Promise<boolean> =>
   insertUpdate(platform.db, update);
 
-/** What a process that was killed had received and not handled. */
+/** Updates that a killed process had received and not handled. */
 export const leftUpdates = (platform: Platform, by: { botIds: number[]; process: string }): Promise<LeftUpdate[]> =>
   takeLeftUpdates(platform.db, { ...by, afterSeconds: LEFT_SECONDS, untilSeconds: STALE_SECONDS, most: MOST_LEFT });
 

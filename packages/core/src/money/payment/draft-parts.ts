@@ -33,10 +33,10 @@ export function missingOf(parts: DraftParts): Amount | undefined {
   return missing > ZERO ? missing : undefined;
 }
 
-/** Less than that is what a price has beyond the digits that can be paid. */
+/** A smaller amount comes from rounding a price to payable digits. */
 const LEAST_LEFT = 1_000_000n;
 
-/** What was brought above the quoted price; undefined where nothing was, or no order was placed. */
+/** The amount paid above the quoted price; undefined if there is none, or no order was placed. */
 export function leftOf(parts: DraftParts): Amount | undefined {
   const { orderId, draft } = parts.first;
   const left = asAmount(broughtBy(parts) - (parseAmount(draft.charge) ?? ZERO));

@@ -19,7 +19,7 @@ export interface GuestPayment {
   rests: Payment[];
   /** The missing amount in the panel's currency; undefined: nothing is missing, or nothing arrived yet. */
   missing: Amount | undefined;
-  /** What they brought above the quoted price; an account's own price is not for the eyes of a guest. */
+  /** What the payments brought above the quoted price; an account's own price is not shown to a guest. */
   left: Amount | undefined;
 }
 

@@ -46,7 +46,7 @@ export async function guestSystems(caller: Caller): Promise<z.infer<typeof guest
   return { items: rows.filter((row) => isOffered(caller, row, from)).flatMap((row) => toOffered(caller, row)) };
 }
 
-/** The system of this id, or the first one instead where it is no longer offered. Errors: payment_unavailable where none is. */
+/** The system with this id, or the first one if it is no longer offered. Errors: payment_unavailable if there is none. */
 export async function stillOffered(caller: Caller, systemId: number): Promise<number> {
   const from = await countryOf(caller.source?.ip);
   const rows = (await caller.run(paymentSystemsOf)).filter((row) => isOffered(caller, row, from));

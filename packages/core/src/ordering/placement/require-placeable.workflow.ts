@@ -10,7 +10,7 @@ import { countToday, isLinkTaken } from "./limit-queries.ts";
 import { offerOf } from "./offer.ts";
 
 /**
- * Refuses before it is paid for what would be refused once it is, and returns what it would be charged now. Placing compares again.
+ * Refuses, before the payment, an order that would be refused after it, and returns its current charge. Placing compares again.
  * Errors: tariff_limit, duplicate_link, order_limit and those of a quote.
  */
 export async function requirePlaceable(caller: Caller, input: OrderFieldsInput): Promise<Amount> {

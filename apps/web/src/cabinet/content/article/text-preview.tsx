@@ -21,7 +21,7 @@ type Props = {
 
 const PAUSE_MS = 300;
 
-/** The text as the server renders it for readers, and what to fix in it. */
+/** The text as the server renders it for readers, and the warnings about it. */
 export function TextPreview({ panelId, kind, title, body, language, articleId }: Props) {
   const { t } = useTranslation("content");
   const { texts } = useUi();

@@ -3,7 +3,7 @@ import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Asks before a text with something to fix is published; true where there is nothing, or where the person agrees. */
+/** Asks before a text with warnings is published; resolves to true if there are none or the person agrees. */
 export function useWarned(input: PreviewInput & { panelId: number }): { agreed: () => Promise<boolean>; isAsking: boolean } {
   const { t } = useTranslation("content");
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ type TelegramLoginProps = { remember: boolean; onBack: () => void; onConfirm: (c
 export function TelegramLogin({ remember, onBack, onConfirm }: TelegramLoginProps) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
-  // Entered at registration: it is for a Telegram without an account.
+  // Entered at registration, for a Telegram without an account.
   const { promoCode } = (useLocation().state ?? {}) as { promoCode?: string };
   const signedIn = useSignedIn();
   const { withCaptcha, checking } = useCaptcha();

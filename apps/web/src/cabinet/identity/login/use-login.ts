@@ -15,7 +15,7 @@ interface Values {
 export interface LoginStart {
   /** As typed before. */
   name: string;
-  /** Kept outside, since it counts for logging in with Telegram too. */
+  /** State of the caller, since it also applies to logging in with Telegram. */
   remember: boolean;
   /** A second factor is on. */
   onConfirm: (confirmation: Confirmation, name: string) => void;
@@ -30,7 +30,10 @@ interface Problems {
 
 const NONE: Problems = {};
 
-/** The login form's values and problems. Only empty fields are refused here, so that the first page loads neither schemas nor a form library. */
+/**
+ * The login form's values and problems. Only empty fields are refused here, so that the first page loads neither schemas nor a form
+ * library.
+ */
 export function useLogin({ name, remember, onConfirm }: LoginStart) {
   const { t } = useTranslation("error");
   const signedIn = useSignedIn();

@@ -9,7 +9,7 @@ interface AgainLinkProps {
   children: ReactNode;
 }
 
-/** To the order form, filled in: in the tab that sent it with all that was typed, elsewhere with what this page shows. */
+/** A link to the order form, filled in: in the tab that sent it with all typed values, elsewhere with those that this page shows. */
 export function AgainLink({ of, className, children }: AgainLinkProps) {
   const restore = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || of.order || !restoreSent(of.payment.id)) return;

@@ -15,7 +15,7 @@ import { WayOn } from "./way-on.tsx";
 export interface GuestOrderProps extends Omit<GuestWaitingProps, "send"> {
   /** The link to set a password was just sent. */
   isClaimed: boolean;
-  /** Of a link that was not sent. */
+  /** Why the link was not sent. */
   claimRefused: ClaimFormProps["refused"];
 }
 

@@ -25,7 +25,7 @@ test.each<[string, Given]>([
   ["pending", { status: "pending" }],
   ["placing", {}],
   ["placing", { paid: "58.50" }],
-  // Raised to the least that the payment system takes: half of it pays the price.
+  // Raised to the payment system's minimum: half of it pays the price.
   ["placing", { paid: "20.00" }],
   ["partly", { paid: "20.00", missing: "19.00" }],
   ["partly", { returned: "10.00", missing: "10.00" }],
@@ -42,7 +42,7 @@ test.each<[string, Given]>([
   expect(guestStateOf(bought(given))).toBe(state);
 });
 
-test("the buyer reads where the money is: missing in all, on the balance, or sent back", () => {
+test("the buyer reads where the money is: a part still missing, on the balance, or refunded", () => {
   const t = (key: string, params: Record<string, string>) => [key, ...Object.values(params)].join(" ");
   const said = (given: Given) => guestText({ t, language: "en", currency: "USD", panelName: "Nova" } as unknown as Shop, bought(given));
   expect(said({ missing: "9.75", paid: "19.50" })).toContain("guest.state.partly.text $9.75");

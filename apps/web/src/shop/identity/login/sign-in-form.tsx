@@ -129,7 +129,7 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
       if (answer.status === "ok") onDone(answer);
       else onConfirm(answer);
     } catch (error) {
-      // Logged in in another tab meanwhile: the page itself leads on.
+      // Logged in in another tab meanwhile: reload, so that the page's guard redirects.
       if (error instanceof ApiError && error.code === "forbidden") return location.reload();
       setBusy(false);
       setProving(false);

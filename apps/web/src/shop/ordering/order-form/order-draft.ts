@@ -24,7 +24,7 @@ export function writeDraft(fields: OrderFields | undefined): void {
 
 const SENT = "order-sent";
 
-/** What a guest typed, until this tab is closed: for starting over, where the payment came to nothing. */
+/** A guest's typed values, kept until this tab is closed, for starting over after a failed payment. */
 export function keepSent(payment: string, fields: OrderFields): void {
   try {
     sessionStorage.setItem(SENT, JSON.stringify({ payment, fields }));
@@ -33,7 +33,7 @@ export function keepSent(payment: string, fields: OrderFields): void {
   }
 }
 
-/** Makes it the draft again; false where it was sent elsewhere. */
+/** Restores it as the draft; false if it was sent elsewhere. */
 export function restoreSent(payment: string): boolean {
   try {
     const sent = JSON.parse(sessionStorage.getItem(SENT) ?? "null") as { payment: string; fields: OrderFields } | null;

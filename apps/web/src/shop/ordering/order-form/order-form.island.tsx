@@ -108,7 +108,7 @@ function useSignals({ choose, fields, told }: FormState, problem: string, elemen
   useEffect(() => {
     if (Object.keys(told).length > 0) focusFault(element.current);
   }, [told, element]);
-  // It stands in the form, and the button below it stays at the edge of a phone's screen.
+  // It is in the form, while the button stays at the edge of a phone's screen.
   useEffect(() => {
     if (problem !== "") element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   }, [problem, element]);
