@@ -8,7 +8,7 @@ insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at)
 values (1, $1, 1001, 'own', now() + interval '10 days', now() + interval '10 days')`;
 
 export interface AdminClient {
-  /** Gives the body of a query's answer. */
+  /** Returns the body of a query's response. */
   query(procedure: string, input: unknown): Promise<string>;
   close(): void;
 }

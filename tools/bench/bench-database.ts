@@ -68,6 +68,6 @@ async function hashOfTables(): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Gives the names that the statement reads. */
+/** Returns the names that the statement reads. */
 const asAdmin = (url: string, statement: string, values: string[] = []): Promise<string[]> =>
   asOwner(url, async (client) => (await client.query<{ name: string }>(statement, values)).rows.map(({ name }) => name));

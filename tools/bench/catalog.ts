@@ -24,7 +24,7 @@ from users u cross join lateral (
 where u.panel_id = 2 and u.id <= 2000 + ${CUSTOMERS};
 insert into happy_hours (panel_id, name, discount, network, from_minute, to_minute, days) values (2, 'Bench', 10, 'Nowhere', 0, 0, '{1,2,3,4,5,6,7}');`;
 
-/** The same list in one statement: what a server without memory would ask for every request. */
+/** The same list in one statement: what a server without a cache would read for every request. */
 const LIST = `
 select json_agg(json_build_object('service', s.id, 'name', s.name, 'type', s.type, 'category', c.name,
   'rate', trim_scale(round(coalesce(p.rate, ceil(s.rate * (100 - coalesce(p.discount, 0)) / 100)) / 1e8, 8))::text, 'min', s.min::text, 'max', s.max::text,
@@ -94,7 +94,7 @@ interface Measured {
 
 type Round = Record<"list" | "packed" | "same" | "bare", Measured[]>;
 
-/** Each kind for all customers in turn. The bare rows come last: here they would have the collector run while a request is measured. */
+/** Each kind for all customers in turn. The bare rows come last: here they would cause a garbage collection while a request is measured. */
 async function oneRound({ server, agent, bare, customers }: Parts): Promise<Round> {
   const etags: string[] = [];
   const each = async (call: (customer: BenchCustomer, at: number) => Promise<unknown>): Promise<Measured[]> => {

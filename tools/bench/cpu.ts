@@ -38,7 +38,7 @@ function ticksOf(postmaster: number): number | undefined {
   return children.reduce((sum, { own }) => sum + own, first.own + first.ended);
 }
 
-/** Gives a reader of the CPU time spent so far. */
+/** Returns a function that reads the CPU time spent so far. */
 export async function cpuMeter(on: pg.Pool | pg.Client): Promise<() => Cpu> {
   const { rows } = await on.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = statOf(rows[0]!.pid)?.parent;

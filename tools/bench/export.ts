@@ -65,7 +65,7 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
   try {
     const panel = (await findPanelContext(platform.db, { id: 1 }))!;
     const caller = openCaller({ platform, panel, actor: { kind: "owner", userId: 1, isActivated: true }, requestId: "bench" });
-    // What the code itself takes is not what rows take.
+    // So that the memory of the code itself is not counted as that of rows.
     await written(caller, "csv", 0);
     await written(caller, "xlsx", 0);
     const idle = memory();
@@ -121,7 +121,7 @@ async function written(caller: Caller, format: ExportFormat, idle: number): Prom
   }
 }
 
-/** What the process holds, after the collector had its chance. */
+/** The memory of the process after a garbage collection. */
 function memory(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss / MEBIBYTE;

@@ -25,7 +25,7 @@ interface Phase extends Load {
 
 interface Spent<T> {
   value: T;
-  /** Microseconds of CPU of the connections that fold, and of all else. */
+  /** Microseconds of CPU of the folding connections, and of everything else. */
   folding: number;
   rest: number;
 }
@@ -83,7 +83,7 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const alone = await spend(place);
-        // Of two phases' orders half are folded before the measured phase, and so as many in it as are placed meanwhile.
+        // Half of two phases' orders are folded before the measured phase, so that it folds as many as are placed meanwhile.
         await fold(platform, new Date(), round % 2);
         const both = await spend(async () => {
           const [found] = await Promise.all([place(), fold(platform, new Date(), 1 - (round % 2))]);

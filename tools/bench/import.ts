@@ -19,7 +19,7 @@ insert into provider_services (panel_id, provider_id, external_id, name, categor
 select $1, $1, g::text, 'Telegram Views [' || g || ']', 'Telegram — Views ' || g % 90, 'Default', 'default', 10000000 + g * 1000, 10, 1000000, false, false, true, g
 from generate_series(1, ${SERVICES}) g`;
 
-/** The work that remains when everything else is taken away: rows into a staging table, one upsert from there. */
+/** The minimal work: rows into a staging table, one upsert from there. */
 const STAGE = "create temp table staging (external_id text, name text, rate bigint, min bigint, max bigint) on commit drop";
 const COPY =
   "insert into staging select * from json_to_recordset($1::json) as r (external_id text, name text, rate bigint, min bigint, max bigint)";

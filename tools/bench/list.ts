@@ -20,7 +20,7 @@ import { builtProgram } from "../../scripts/programs/build.ts";
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
-/** Milliseconds after which a round ends: of ten million orders, hand-written SQL takes seconds for some pages. */
+/** Milliseconds after which a round ends: with ten million orders, hand-written SQL takes seconds for some pages. */
 const ROUND_MS = 2000;
 /** Of hand-written SQL: parsing the filter, the query builder and shaping the result come on top. */
 const GOAL = { atMost: 4 };
@@ -57,7 +57,7 @@ async function* measureAndDrop(database: BenchDatabase): AsyncGenerator<Result> 
 }
 
 type Call = (at: Case) => Promise<unknown>;
-/** As the screen asks: rows first, and how many there are afterwards. `whole` is both in one call, as `bare` is. */
+/** The screen's requests: first the rows, then their number. `whole` is both in one call, like `bare`. */
 type Name = "whole" | "bare" | "rows" | "total" | "trpcRows" | "trpcTotal";
 
 async function* measure(database: BenchDatabase): AsyncGenerator<Result> {

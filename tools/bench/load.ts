@@ -8,7 +8,7 @@ export interface Load {
   p99: number;
 }
 
-/** Runs `call` from `clients` loops for so long; a call that fails ends the bench. */
+/** Runs `call` from `clients` loops for this long; a failed call ends the benchmark. */
 export async function load(call: (n: number) => Promise<void>, clients: number, seconds: number): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function load(call: (n: number) => Promise<void>, clients: number, 
 }
 
 export interface Connections {
-  /** Both give the body of a 200. */
+  /** Both return the body of a 200. */
   get(path: string, headers: Record<string, string>): Promise<string>;
   post(path: string, headers: Record<string, string>, body: string): Promise<string>;
   close(): void;
@@ -100,7 +100,7 @@ class Connection {
       .on("data", (part: string) => this.#take(part))
       .on("error", (error) => this.#answered?.reject(error))
       .on("close", () => {
-        // A server closes what has been idle for long.
+        // A server closes connections that have been idle for long.
         this.isOpen = false;
         this.#answered?.reject(new Error("the server closed a connection"));
       });
@@ -124,7 +124,7 @@ class Connection {
     if (end < 0) return;
     const body = this.#read.slice(end + HEAD_END.length);
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#read.slice(0, end))?.[1];
-    // Without a length it comes in chunks.
+    // Without a length it is chunked.
     if (length === undefined ? !body.endsWith(LAST_CHUNK) : body.length < Number(length)) return;
     const answer = { status: Number(this.#read.slice(9, 12)), text: body };
     this.#read = "";

@@ -22,7 +22,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 const MEBIBYTE = 1024 * 1024;
 const ALLOWED = 32;
-/** Between rounds, so that as much pace is unused as a mailing may use. */
+/** The pause between rounds, after which the unused pace is the most that a mailing may use. */
 const PAUSE_MS = 10_000;
 
 const AGREE = `
@@ -34,7 +34,7 @@ select 1, id, c.channel, true, 'registration' from (
   select id, row_number() over (order by id) as n from users where panel_id = 1 and starts_with(login, 'r')) u
 cross join (values ('inbox', $1::integer), ('email', $2::integer)) c (channel, most) where u.n <= c.most`;
 
-/** A mailing to every customer of a large panel at the pace of a panel: what it takes in memory, and how fast its results are read. */
+/** A mailing to every customer of a large panel at the pace of a panel: its memory, and how fast its results are read. */
 export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   try {

@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const IDLE_MS = 10_000;
 const GOAL = { server: 180, worker: 120 };
-/** Most of the last round next to the first one's: memory that load takes does not grow with how long it lasts. */
+/** The largest ratio of the last round to the first: the memory under load does not grow over time. */
 const GROWTH = 1.1;
 
 /** What the server and the worker occupy once started, and the server while customers of many panels order. */

@@ -12,7 +12,7 @@ export interface BenchCustomer {
   apiKey: string;
 }
 
-/** Seen long ago, so that the first order of each customer writes that they were here. */
+/** Last seen long ago, so that each customer's first order also updates that time. */
 const SESSIONS = `
 insert into sessions (panel_id, token_hash, user_id, kind, expires_at, ends_at, seen_at)
 select p, h, u, 'own', now() + interval '10 days', now() + interval '10 days', now() - interval '1 hour'

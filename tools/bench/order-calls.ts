@@ -8,13 +8,13 @@ import type { BenchCustomer } from "./order-callers.ts";
 
 export type Call = () => Promise<void>;
 
-/** Says which customer orders next. `n` counts all orders. */
+/** Returns the customer who orders next. `n` counts all orders. */
 export interface Turns {
   customers: BenchCustomer[];
   next(): { customer: BenchCustomer; n: number };
 }
 
-/** Shared by every way of ordering, or the second would meet customers that the first has just made known. */
+/** Shared by every way of ordering: otherwise the second would get customers that the first has just cached. */
 export function turnsOf(customers: BenchCustomer[]): Turns {
   let n = 0;
   return { customers, next: () => ({ customer: customers[n % customers.length]!, n: n++ }) };

@@ -12,7 +12,7 @@ import { builtProgram } from "../../scripts/programs/build.ts";
 /** Random, as the server refuses a published one in production. */
 const SECRET = "k3Vt9wXq2LmZr8Yc5HnB7dPf4GsJ6uTa";
 const PANELS = 1000;
-/** So many that no one comes back while a process remembers them. */
+/** So many that no one orders again while a process has them cached. */
 const CUSTOMERS_OF_ALL = 40_000;
 const CUSTOMERS_OF_ONE = 40;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);

@@ -24,7 +24,7 @@ interface Waiting {
   ids: number[];
 }
 
-/** Connects Stripe to each panel, writes payments that wait, and returns what announces one after another, panel after panel. */
+/** Connects Stripe to each panel, inserts pending payments, and returns a function that announces them one after another, panel by panel. */
 export async function startPayments(platform: Platform, owner: pg.Pool, setup: Setup): Promise<() => Promise<void>> {
   const waiting: Waiting[] = [];
   for (const panel of setup.panels) waiting.push(await paymentsOf(platform, owner, panel, setup));

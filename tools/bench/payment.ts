@@ -57,7 +57,7 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
 
 type Rounds = Record<"ours" | "bare", Measured>[];
 
-/** Ours and the bare transfer take turns, so that both meet the same machine. */
+/** Ours and the bare transfer alternate, so that both run under the same conditions. */
 async function compared(platform: Platform, owner: pg.Pool, meter: () => Cpu, panels: readonly number[]): Promise<Rounds> {
   const setup = { panels, payments: PAYMENTS, customers: CUSTOMERS };
   const ours = await startPayments(platform, owner, setup);

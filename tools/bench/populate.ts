@@ -8,7 +8,7 @@ export interface Population {
   services: number;
 }
 
-/** User p·1000+c of panel p (c from 1), its wallet of the same id, service p·1000+s; wallets hold ten million units. */
+/** User p·1000+c of panel p (c from 1), its wallet of the same id, service p·1000+s; wallets have ten million units. */
 export async function populate(ownerUrl: string, size: Population): Promise<void> {
   const text = await readFile(path.join(import.meta.dirname, "populate.sql"), "utf8");
   const statements = text

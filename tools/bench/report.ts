@@ -12,7 +12,10 @@ export interface Result {
   goal?: { atLeast?: number; atMost?: number };
 }
 
-/** Takes the server's address with a role that may create databases; gives one row per comparison, all of them or each when it is measured. */
+/**
+ * Takes the server's address with a role that may create databases; returns one row per comparison, all at once or each when it is
+ * measured.
+ */
 export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] | AsyncIterable<Result> }>;
 
 export const result = (what: string, unit: string, ours: number, reference: number, goal?: Result["goal"]): Result => ({
@@ -51,7 +54,7 @@ const WIDTHS = [68, 12, 12, 6, 8, 6];
 const lineOf = (cells: string[]) =>
   `${cells.map((cell, i) => (i === 0 ? cell.padEnd(WIDTHS[i]!) : cell.padStart(WIDTHS[i]!))).join("  ")}\n`;
 
-/** Prints the table, each row as soon as it is there; gives them all. */
+/** Prints the table, each row as soon as it is measured; returns all rows. */
 export async function print(title: string, results: Result[] | AsyncIterable<Result>): Promise<Result[]> {
   const printed: Result[] = [];
   process.stdout.write(`\n${title}\n${lineOf(HEAD)}`);

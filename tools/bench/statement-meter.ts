@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Gives a reader of the milliseconds that statements of this process have waited for the server. */
+/** Returns a function that reads the milliseconds that statements of this process have waited for the server. */
 export function statementMeter(): () => number {
   let waited = 0;
   const query = Reflect.get(pg.Client.prototype, "query") as (this: pg.Client, ...given: unknown[]) => unknown;

@@ -41,7 +41,7 @@ union all select 1, o.id * 4 + 3, o.id * 2 + 1, 20000002, o.cost, null, null, o.
 select 1, o.id, o.id, 'status', jsonb_build_object('from', 'active', 'to', o.status), o.created_at + interval '50 minutes' from orders o`,
 ];
 
-/** Who orders for a year signed up before it: with the moment of filling, all 5,000 would be news that is not folded yet. */
+/** Who orders for a year signed up before it: with the moment of inserting, all 5,000 would not be folded yet. */
 const REGISTERED = "update users set created_at = created_at - interval '2 years'";
 
 /** What a page would cost without folded rows: the year's days, straight from the ledger. */
@@ -122,7 +122,7 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
   }
 }
 
-/** An order that no fold has counted is a fault, however fast the pages are. */
+/** An order that no fold has counted is an error, however fast the pages are. */
 async function expectAllFolded(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ folded: number; placed: number }>(
     `select (select sum(f.orders) from statistics f where f.subject = 'panel' and f.grain = 'hour')::int as folded,

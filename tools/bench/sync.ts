@@ -26,7 +26,7 @@ const BARE = `
 update orders o set remains = c.remains, updated_at = now()
 from json_to_recordset($2::json) c (id bigint, remains bigint) where o.panel_id = $1 and o.id = c.id`;
 
-/** Following open orders end to end: asked over HTTP of a provider without latency, understood, settled and written. */
+/** Following open orders end to end: queried over HTTP from a provider without latency, parsed, settled and written. */
 export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   const provider = await startBenchProvider();
@@ -79,7 +79,7 @@ async function measure(client: pg.Client, platform: Platform, tell: (remains: nu
   ];
 }
 
-/** All providers side by side, as the worker does. */
+/** All providers in parallel, as the worker does. */
 async function followAll(platform: Platform): Promise<number> {
   const start = performance.now();
   const followed = await Promise.all(

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 
-/** Services that the first shop's provider added of late: no one ordered them yet, and the shop has not imported them. */
+/** Services that the first shop's provider added recently: no one has ordered them yet, and the shop has not imported them. */
 export async function addArrivals(client: pg.Client, { panel, providerId }: OpenedShop): Promise<void> {
   await client.query(
     `with chosen as (

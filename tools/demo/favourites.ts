@@ -7,7 +7,7 @@ import type { OpenedShop } from "./shop-steps.ts";
 
 const NETWORKS = ["Telegram", "Instagram", "YouTube", "VK"];
 
-/** The demo's customer has a service of some networks at hand. */
+/** The demo's customer has favourite services of some networks. */
 export async function addFavourites(platform: Platform, client: pg.Client, { panel }: OpenedShop): Promise<void> {
   const lena = await asCustomer(platform, client, panel, "lena");
   const { services } = await shopCatalogue(lena);

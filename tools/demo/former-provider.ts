@@ -5,7 +5,7 @@ import type { DemoShop } from "./shops.ts";
 
 const SERVICES = 12;
 
-/** A second provider, switched off, with some services that its owner paused thereby: copies of the first one's under other ids. */
+/** A second provider, switched off, which paused some of its services: copies of the first one's under other ids. */
 export async function addFormerProvider(client: pg.Client, sealer: Sealer, panelId: number, shop: DemoShop): Promise<number> {
   const { name, url } = shop.formerProvider;
   const id = Number((await client.query<{ id: string }>("select nextval(pg_get_serial_sequence('providers', 'id')) as id")).rows[0]!.id);

@@ -21,7 +21,7 @@ interface Line {
   accountId: number;
   amount: Amount;
   balanceAfter: Amount | null;
-  /** The line's number in its wallet. */
+  /** The entry's number in its wallet. */
   place: number | null;
 }
 
@@ -48,7 +48,7 @@ export class Book {
   readonly postings: Posting[] = [];
   /** By wallet. */
   readonly balances = new Map<number, Amount>();
-  /** Lines so far, by wallet. */
+  /** Number of entries so far, by wallet. */
   readonly entries = new Map<number, number>();
   readonly #shop: DemoShop;
   readonly #accounts: ShopAccounts;

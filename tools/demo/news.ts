@@ -19,7 +19,7 @@ export interface News {
 
 const MOST_REJECTED = 5;
 
-/** What the owner finds under the bell of one shop: some read, some not. */
+/** The owner's notifications of one shop: some read, some not. */
 export function newsOf({ panelId, shop, orders, providerId }: NewsSource): News[] {
   const about = { panelId, panel: shop.name };
   const rejected = orders.filter(({ dispatch }) => dispatch === "rejected").slice(-MOST_REJECTED);
@@ -38,7 +38,7 @@ export function newsOf({ panelId, shop, orders, providerId }: NewsSource): News[
   ];
 }
 
-/** All shops' at once, the oldest first, as they would have come. */
+/** Those of all shops together, oldest first, in the order they would have been written. */
 export async function writeNews(client: pg.Client, main: { panelId: number; ownerId: number }, news: News[]): Promise<void> {
   await client.query(
     `insert into notifications (panel_id, user_id, code, params, read_at, created_at, fanned_at)
@@ -48,7 +48,7 @@ export async function writeNews(client: pg.Client, main: { panelId: number; owne
   );
 }
 
-/** What the provider changed of late, as its syncs wrote it down. */
+/** The provider's recent changes, as recorded by its syncs. */
 export async function addCatalogueChanges(client: pg.Client, panelId: number, providerId: number): Promise<void> {
   await client.query(
     `with listed as materialized (

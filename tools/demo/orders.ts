@@ -45,7 +45,7 @@ interface Sources {
   customers: readonly DemoCustomer[];
   /** Of the connected provider: ended, or waiting to be sent now. */
   stock: readonly StockItem[];
-  /** Of the one that was switched off: open since. */
+  /** Of the provider that was switched off: still open. */
   formerStock: readonly StockItem[];
   now: number;
 }
@@ -148,7 +148,7 @@ function ended(random: Random, order: DemoOrder, now: number): DemoOrder {
 
 const SWITCHED_OFF = 4 * HOUR;
 
-/** At the provider that was switched off: in progress, and some that came too late to be sent. */
+/** At the provider that was switched off: in progress, and some placed too late to be sent. */
 function openOrders({ random, customers, formerStock, now }: Sources): DemoOrder[] {
   const sent = Array.from({ length: 20 }, (): DemoOrder => {
     const createdAt = now - SWITCHED_OFF - random.integer(10, 70 * 60) * MINUTE;
@@ -173,7 +173,7 @@ function openOrders({ random, customers, formerStock, now }: Sources): DemoOrder
 const waitingOrders = ({ random, customers, stock, now }: Sources): DemoOrder[] =>
   Array.from({ length: 6 }, (_, n) => draft(random, random.pick(customers), random.pickEarly(stock), now - (n + 1) * 7000));
 
-/** Sent out and not answered; the owner decides. */
+/** Sent without a response; the owner decides. */
 const unknownOrders = ({ random, customers, stock, now }: Sources): DemoOrder[] =>
   [95, 31].map((minutes): DemoOrder => ({
     ...draft(random, random.pick(customers), random.pickEarly(stock), now - minutes * MINUTE),

@@ -24,7 +24,7 @@ const ORDERS = [
 ] as const;
 const DAYS = 14;
 
-/** An own service with executors at work, through the product's own verbs; then its past is spread over two weeks. */
+/** An in-house service with performers at work, through the product's own verbs; then its history is spread over two weeks. */
 export async function addOwnWork(platform: Platform, client: pg.Client, { owner, panel, shop }: OpenedShop): Promise<void> {
   const { service } = await owner.run((ctx) => createOwnService(ctx, OWN_SERVICE));
   const performers: Caller[] = [];
@@ -41,7 +41,7 @@ export async function addOwnWork(platform: Platform, client: pg.Client, { owner,
   performers.push(
     openCaller({ platform, panel, actor: { kind: "executor", executorId: performerId }, requestId: "demo", language: shop.language }),
   );
-  // Whatever the history left in the wallet: enough for what follows, here and in the orders of every kind.
+  // Whatever the wallet's history, enough money for the following orders, here and in the orders of every kind.
   await owner.run((ctx) => adjustBalance(ctx, { userId: customer.id, amount: "500", comment: shop.topUpComments[0] ?? "" }));
   const asCustomer = openCaller({
     platform,

@@ -7,7 +7,7 @@ import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
 
 /**
- * While the demo is made the product does not serve yet: the parent's reseller API answers on a port of its own, and calls to the
+ * While the demo is created the product does not serve yet: the parent's reseller API listens on its own port, and calls to the
  * parent's address go there. Everything else is called as usual.
  */
 export async function withParentApi<Result>(platform: Platform, parent: PanelContext, work: () => Promise<Result>): Promise<Result> {

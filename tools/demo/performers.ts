@@ -18,7 +18,7 @@ join provider_services r on r.panel_id = p.panel_id and r.provider_id = p.provid
 where s.panel_id = $1 and s.provider_id = $2 and s.status = 'active' and s.type = 'Default'
 order by s.id, r.rate limit 8`;
 
-/** Someone to stand in, and what a provider was like over the last days. */
+/** Fallback providers, and a provider's figures of the last days. */
 export async function addPerformers(client: pg.Client, { owner, panel, providerId }: OpenedShop): Promise<void> {
   const { rows } = await client.query<Pair>(PAIRS, [panel.id, providerId]);
   for (const { service_id: id, external_id: first, reserve } of rows) {
@@ -40,7 +40,7 @@ on conflict do nothing`;
 
 const addBalances = (client: pg.Client, panelId: number, providerId: number) => client.query(BALANCES, [panelId, providerId]);
 
-/** What was found about the orders whose outcome is not known: the older one at the provider, the other one nowhere. */
+/** The findings about the orders with an unknown outcome: the older one was found at the provider, the other one was not. */
 const EVIDENCE = `
 insert into unknown_orders (panel_id, order_id, attempt, provider_id, sent_at, asks, next_at, asked_at, id_from, id_to, is_complete, found,
   before_balance, before_at, after_balance, after_at, explained_cost)

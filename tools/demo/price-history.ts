@@ -4,7 +4,7 @@ import type pg from "pg";
 const CHANGED = 36;
 
 /**
- * What a shop sold at other prices, or not at all, in the last weeks. Opening it recorded every service as new today; in place of that
+ * Services that a shop sold at other prices, or not at all, in the last weeks. Opening it recorded every service as new today; in place of that
  * come cheaper, more expensive, new and unavailable ones, a few every day.
  */
 export async function writePriceHistory(client: pg.Client, panelId: number): Promise<void> {

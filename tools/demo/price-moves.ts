@@ -5,7 +5,7 @@ const HELD = 3;
 const LOW = 2;
 const MOVED = 22;
 
-/** What the providers' prices did to the first shop's in the last two weeks, and what waits for its owner's decision. */
+/** The effects of the providers' prices on the first shop's in the last two weeks, and those that wait for its owner's decision. */
 export async function addPriceMoves(client: pg.Client, main: { id: number }, { panel, providerId, ownerId }: OpenedShop): Promise<void> {
   const ids = await quietServices(client, panel.id, providerId);
   await holdSome(client, panel.id, ids.slice(0, HELD));
@@ -28,7 +28,7 @@ export async function addPriceMoves(client: pg.Client, main: { id: number }, { p
   await reportToday(client, main.id, { panelId: panel.id, panel: panel.name, ownerId });
 }
 
-/** The digest that its owner finds under the bell. */
+/** The digest among its owner's notifications. */
 const reportToday = (client: pg.Client, mainId: number, { panelId, panel, ownerId }: { panelId: number; panel: string; ownerId: number }) =>
   client.query(
     `insert into notifications (panel_id, user_id, code, params, created_at, fanned_at)

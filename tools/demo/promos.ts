@@ -14,7 +14,7 @@ const PROMOS: readonly CreatePromoInput[] = [
   { code: "SUMMER15", kind: "discount", value: "15" },
 ];
 
-/** Codes that are live, used up and over. They were made weeks ago, so that a visitor can make more today. */
+/** Codes that are active, used up and expired. They were created weeks ago, so that a visitor can create more today. */
 export async function addPromos(platform: Platform, client: pg.Client, { owner, panel, shop }: OpenedShop): Promise<void> {
   for (const promo of PROMOS) await createPromo(owner, promo);
   const people: string[] = shop.customers.slice(3, 6);

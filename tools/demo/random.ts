@@ -31,7 +31,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!;
   }
 
-  /** The earlier, the likelier: an item's weight is 1 / its place. */
+  /** Earlier items are likelier: an item's weight is 1 / its position. */
   pickEarly<T>(items: readonly T[]): T {
     return items[Math.min(items.length - 1, Math.floor(items.length ** this.next()) - 1)]!;
   }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 
-/** Two services that the first shop announced, and what its storefront's messages brought in the last two weeks. */
+/** Two services that the first shop announced, and the results of its storefront's messages in the last two weeks. */
 export async function addReach(client: pg.Client, { panel }: OpenedShop): Promise<void> {
   await client.query(
     `insert into announcements (panel_id, service_id, text, notified_id, sent, created_at)

@@ -6,7 +6,7 @@ import type { OpenedShop } from "./shop-steps.ts";
 const REFUSED = ["казино*", "casino*", "нарко*"];
 const HELD = ["голосован*", "петици*"];
 
-/** Words that an order of this shop is checked by; and how long its services take, by what is written of them. */
+/** The words that this shop's orders are checked for; and how long its services take, according to their descriptions. */
 export async function addRules(platform: Platform, { owner }: OpenedShop): Promise<void> {
   const words = [
     ...REFUSED.map((word) => ({ word, action: "refuse" as const })),

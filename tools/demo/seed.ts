@@ -115,7 +115,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
   return { logins };
 }
 
-/** Panels are there already: someone's own, or a complete demo's. */
+/** Panels exist already: someone's own, or those of a complete demo. */
 async function isWanted(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ wanted: boolean }>(
     `select not exists (select 1 from panels where is_main and is_demo) and not exists (
@@ -128,7 +128,7 @@ async function isWanted(client: pg.Client): Promise<boolean> {
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("begin");
-  // On a cluster the rows of panels and of what every server has are changed in one transaction. Elsewhere it says nothing.
+  // On a cluster the rows of panels and of what every server has are changed in one transaction. Without Citus this has no effect.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   try {
     await work();
@@ -206,7 +206,7 @@ async function accountsOf(client: pg.Client, { panel }: OpenedShop, orders: Numb
   return { sales: idOf("sales"), refunds: idOf("refunds"), adjustments: idOf("adjustments"), providerCost: idOf("provider_cost"), payable };
 }
 
-/** A shop of some months, not of a minute ago. */
+/** Makes the shop look some months old. */
 async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<void> {
   const { rows: before } = await client.query<{ since: Date }>("select now() - interval '75 days' as since");
   const since = before[0]!.since;

@@ -20,7 +20,7 @@ export interface OpenedShop {
   providerId: number;
 }
 
-/** What an owner does in the cabinet: a panel, a provider, a rate, an import. Found again where an earlier start was cut short. */
+/** An owner's steps in the cabinet: a panel, a provider, a rate, an import. Existing ones are reused after an interrupted start. */
 export async function openShop(
   platform: Platform,
   main: PanelContext,

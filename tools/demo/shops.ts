@@ -2,7 +2,7 @@ import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
 
-/** A panel of the demo and what makes it its own. */
+/** A panel of the demo and its characteristics. */
 export interface DemoShop {
   label: string;
   owner: "owner" | "partner";

@@ -23,10 +23,10 @@ const MANAGER = "manager@example.com";
 /** A customer of Nova under the same address. */
 const CHILD = "max23@example.com";
 
-/** Panels of other people mean that the installation is no demo. */
+/** Panels of other people mean that the installation is not a demo. */
 export const DEMO_OWNERS = [OWNER, PARTNER, CHILD];
 
-/** Printed at the start; good on one's own machine only, where alone the demo is made. */
+/** Printed at the start; acceptable only on one's own machine, the only place where the demo is created. */
 export const demoLogins = (host: string): DemoLogin[] => [
   { role: "owner", url: `http://${host}`, login: OWNER, password: PASSWORDS.owner },
   { role: "partner", url: `http://${host}`, login: PARTNER, password: PASSWORDS.owner },

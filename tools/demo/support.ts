@@ -15,7 +15,7 @@ interface Asker {
   orderId: string;
 }
 
-/** Dialogs of the first shop in every status, what helps to answer them, and an owner who asks the platform. */
+/** Dialogs of the first shop in every status, canned answers for them, and an owner who asks the platform. */
 export async function addSupport(
   platform: Platform,
   client: pg.Client,

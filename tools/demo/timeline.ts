@@ -27,7 +27,7 @@ const FIRST_PROVIDER_ORDER = 9_000;
 export const providerOrderIdOf = ({ id, dispatch }: NumberedOrder): string | null =>
   dispatch === "sent" ? String(FIRST_PROVIDER_ORDER + id) : null;
 
-/** What the order's page tells of its way. */
+/** The order's history as its page shows it. */
 export function timelineOf(order: NumberedOrder): TimelineRow[] {
   const { id, sentAt, finishedAt, status, dispatch, startCount, remains, failCode, refunded } = order;
   const rows: TimelineRow[] = [];
@@ -49,7 +49,7 @@ export function timelineOf(order: NumberedOrder): TimelineRow[] {
 export const refusalText = (failCode: string | null): string =>
   failCode === "link_invalid" ? "Incorrect link" : "Service is temporarily unavailable";
 
-/** What was asked of the provider, and its answer. */
+/** The request to the provider, and its response. */
 export function callOf(order: NumberedOrder): CallRow | undefined {
   const { id, item, link, quantity, dispatch, sentAt, finishedAt } = order;
   const at = sentAt ?? (dispatch === "rejected" ? finishedAt : undefined);

@@ -2,7 +2,7 @@ import { AS_EACH_HAS_IT } from "@vitrine/contract/identity/preference/saved-view
 import { createView } from "@vitrine/core/identity/preference/list-views";
 import type { OpenedShop } from "./shop-steps.ts";
 
-/** What the owner looks at every morning: two views that the managers have as well, and one of their own. */
+/** What the owner looks at every morning: two views shared with the managers, and one of their own. */
 export async function addViews({ owner }: OpenedShop): Promise<void> {
   await owner.run(async (ctx) => {
     await createView(ctx, {

@@ -15,15 +15,15 @@ const AGAIN_MS = 100;
 
 export interface Announced {
   sent: Record<Kind, number>;
-  /** Statuses that forged ones were answered with. */
+  /** Statuses of the responses to forged ones. */
   toForged: Set<number>;
-  /** Tries without an answer, or with one that asks to try again. */
+  /** Attempts without a response, or with one that asks to try again. */
   failedTries: number;
   /** Genuine ones that were never acknowledged. */
   unacknowledged: string[];
 }
 
-/** What the payment system says of the payment, or someone else in its name. */
+/** The report about the payment by the payment system, or by someone else in its name. */
 interface Notice {
   payment: Started;
   externalId: string;
@@ -47,7 +47,7 @@ function post({ origins, host }: Address, path: string, { payment, externalId, k
 }
 
 /**
- * Sends so many announcements in any order, half of them of one payment: of what was paid, of earlier states, and forged. `externalIds` are
+ * Sends this many announcements in any order, half of them of one payment: of the paid state, of earlier states, and forged. `externalIds` are
  * those of payments that the system has settled; of others only forged ones are sent.
  */
 export async function announce(at: Address, payers: Payers, externalIds: Map<number, string>, count: number): Promise<Announced> {

@@ -56,7 +56,7 @@ async function orderAroundMoment(): Promise<{ acknowledged: number; moment: Date
   return { acknowledged: acknowledged.length, moment };
 }
 
-/** As on another machine: what the provider knows goes along, the database and files come from the backup. */
+/** As on another machine: the provider's data is copied, the database and files come from the backup. */
 async function restoreTo(moment: Date): Promise<{ dataDir: string; tookMs: number }> {
   const dataDir = newFolder();
   for (const name of ["practice", "practice-port", "secret-key"])

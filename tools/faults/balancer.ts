@@ -37,7 +37,7 @@ export class Balancer {
     this.#agent.destroy();
   }
 
-  /** What could not connect is sent to the other server; what was sent and not answered is an error. */
+  /** A request that could not connect is sent to the other server; one without a response is an error. */
   async send(call: Call): Promise<Answer> {
     const [a, b] = this.#origins;
     const isFirst = this.#ready.size === 1 ? this.#ready.has(a) : this.#next++ % 2 === 0;

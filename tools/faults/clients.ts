@@ -20,7 +20,7 @@ export interface Ordered {
 const AT_ONCE = 16;
 const TIME_OUT_MS = 5000;
 const PAUSE_MS = 500;
-/** As customers', they differ: what was paid for an order tells it from others. */
+/** They differ, like those of customers: the charge of an order distinguishes it from others. */
 const QUANTITIES = 100;
 
 export const nothingOrdered = (): Ordered => ({ acknowledged: [], unanswered: [], refused: [], statuses: new Set() });
@@ -60,7 +60,7 @@ export async function orderDuring<Done>(stage: Stage, faults: () => Promise<Done
   return { ordered: await ordering, done };
 }
 
-/** undefined: there was no answer in any of many attempts under the same key. */
+/** undefined if there was no response in any of many attempts under the same key. */
 async function place(
   stage: Stage,
   { key, link, quantity }: { key: string; link: string; quantity: number },

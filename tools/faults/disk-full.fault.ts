@@ -34,7 +34,7 @@ afterAll(async () => {
   rmdirSync(disk);
 }, 60_000);
 
-/** Until not a page more fits: what the database frees meanwhile is taken too. */
+/** Until not another page fits: space that the database frees meanwhile is filled too. */
 async function fill(over: AbortSignal): Promise<void> {
   for (let n = 0; !over.aborted; n++) {
     try {

@@ -14,7 +14,7 @@ import { openStage, type Stage } from "./stage.ts";
 
 const MIB = 1024 * 1024;
 const SIZE = 31 * MIB;
-/** What others wait for at the most, on a machine that does nothing else. */
+/** The longest that others wait, on an otherwise idle machine. */
 const TOLD_MS = Number(process.env["FAULT_WAIT_MS"] ?? 200);
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 

@@ -10,7 +10,7 @@ const ORDERS = Number(process.env["FAULT_ORDERS"] ?? 200);
 const TIMES_EACH = Number(process.env["FAULT_KILLS"] ?? 3);
 /** Seconds until proposals are judged; they need a minute after the last answer, and the questions time. Without it they are not. */
 const JUDGED_AFTER = Number(process.env["FAULT_JUDGE"] ?? 0);
-/** One call in ten is answered late, twice, by a page, half, or not at all; carried out or not. */
+/** One call in ten gets a late, double, HTML, truncated or no response, performed or not. */
 const SPOILT = 0.1;
 /** On a machine that does nothing else it is below 5 seconds. */
 const BACK_MS = Number(process.env["FAULT_BACK_MS"] ?? 20_000);

@@ -45,7 +45,7 @@ interface Kill {
 }
 
 /**
- * Kills each of the victims so many times in turn, a random moment after the product has come back from the last one.
+ * Kills each of the victims this many times in turn, a random time after the product has recovered from the last kill.
  * `progress` (0 to 1) spreads them evenly over what is done meanwhile.
  */
 export async function killInTurn(

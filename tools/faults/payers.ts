@@ -61,7 +61,7 @@ export async function startPayments({ platform, panel, serviceId, practice }: St
   return { noticePath: new URL(system.noticeUrl!).pathname, payments };
 }
 
-/** As the payer's choice on the system's page; from now on the system announces it, and says so when it is asked. */
+/** Like the payer's choice on the system's page; from now on the system announces it, and reports it on request. */
 export async function settleAtSystem({ practice }: Stage, { name }: Started, outcome: "pay" | "twice" | "forge"): Promise<string> {
   const answer = await fetch(`${practice.url}/control/payments`, {
     method: "POST",

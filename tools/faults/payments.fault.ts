@@ -87,7 +87,7 @@ test(
   { timeout: 300_000 + NOTICES * 100 + TIMES_EACH * 30_000 },
   async () => {
     const payers = await startPayments(stage, PAYMENTS);
-    // Of one in ten only forged announcements come.
+    // For one in ten only forged announcements are sent.
     const [unpaid, paid] = [payers.payments.filter((_, n) => n % 10 === 9), payers.payments.filter((_, n) => n % 10 !== 9)];
     const over = new AbortController();
     const watching = watchPages(stage, at, payers, over.signal);
@@ -125,7 +125,7 @@ async function payAll(payments: Started[], externalIds: Map<number, string>): Pr
   }
 }
 
-/** Payments whose money or order is still to come. */
+/** Payments still without their money or order. */
 async function unsettled(paid: Started[]): Promise<number[]> {
   const books = await paymentBooks(stage).catch(() => undefined);
   return paid.flatMap(({ id, link }) => {

@@ -15,7 +15,7 @@ export interface Request {
   agent?: http.Agent;
 }
 
-/** Rejects where there was no complete answer. */
+/** Rejects if there was no complete response. */
 export function ask(url: string, { method = "GET", headers = {}, body = "", agent }: Request = {}): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

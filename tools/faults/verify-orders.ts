@@ -24,7 +24,7 @@ export async function settled(stage: Stage, orders: number, { keepLeases = false
 export interface Verdict {
   found: Books;
   unknown: number;
-  /** What must not be: of each kind, every case. */
+  /** The violations: for each kind, every case. */
   wrong: Record<string, unknown[]>;
 }
 
@@ -50,7 +50,7 @@ export async function verifyOrders(stage: Stage, { acknowledged, unanswered, ref
   return { found, unknown: found.orders.filter(({ dispatch }) => dispatch === "unknown").length, wrong };
 }
 
-/** The kinds that would hold if nothing went wrong. */
+/** The kinds, all empty if nothing went wrong. */
 export const nothing = ({ wrong }: Verdict): Record<string, unknown[]> => Object.fromEntries(Object.keys(wrong).map((kind) => [kind, []]));
 
 interface ProviderOrder {

@@ -14,7 +14,7 @@ export interface PaymentBooks {
   draftResult: string | null;
 }
 
-/** By payment, as the owner of the database sees them, past every policy. */
+/** By payment, as seen by the owner of the database, regardless of policies. */
 export async function paymentBooks(stage: Stage): Promise<Map<number, PaymentBooks>> {
   return inDatabase(stage, async (client) => {
     const { rows } = await client.query<PaymentBooks & { id: number }>(

@@ -16,7 +16,7 @@ export interface Books {
   entriesSum: Amount;
 }
 
-/** As the owner of the database sees it, past every policy. A connection that is lost fails the question it was asked, not the whole run. */
+/** As seen by the owner of the database, regardless of policies. A lost connection fails its query, not the whole run. */
 export async function inDatabase<T>({ ownerUrl }: Pick<Stage, "ownerUrl">, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerUrl);
   client.on("error", () => undefined);

@@ -19,7 +19,7 @@ export interface Visitor {
   session?: Session | undefined;
 }
 
-/** A browser without a past but the session. */
+/** A browser with nothing cached, except the session. */
 export async function newPage(browser: Browser, { device, language, session }: Visitor): Promise<Page> {
   const context = await browser.newContext({ ...device, reducedMotion: "reduce", ...(session ? { storageState: session } : {}) });
   await context.addInitScript((chosen) => localStorage.setItem("lng", chosen), language);

@@ -14,7 +14,7 @@ const PRELOAD_MS = 5000;
 const USUAL_MS = 100;
 const WORST_MS = 200;
 
-/** What a person does in a list, one key after the other: each is an interaction of its own. */
+/** A person's keys in a list, one after another: each is a separate interaction. */
 interface Work {
   what: string;
   path: string;

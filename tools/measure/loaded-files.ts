@@ -39,7 +39,7 @@ export interface LoadedPage {
   links: string[];
 }
 
-/** What a browser that was never here loads with a page, and right after it. */
+/** The files that a browser on its first visit loads with a page, and right after it. */
 async function loadedPage(browser: Browser, visitor: Visitor, address: string): Promise<LoadedPage> {
   const page = await newPage(browser, visitor);
   const responses = new Map<string, Response>();

@@ -7,7 +7,7 @@ export interface Row {
   unit: string;
   /** A missing goal is information only. */
   goal?: number;
-  /** What a missed goal consists of. */
+  /** The parts of a missed goal. */
   details?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function cellsOf(row: Row): string[] {
   return [row.what, `${figure(row.measured)} ${row.unit}`.trim(), goal, ratioOf(row), verdict];
 }
 
-/** Prints a topic's table, and what its misses are made of; false where a goal is missed. */
+/** Prints a topic's table, and what its misses are made of; false if a goal is missed. */
 export function print({ title, rows }: Topic): boolean {
   const table = [[title, "measured", "goal", "of goal", ""], ...rows.map(cellsOf)];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));

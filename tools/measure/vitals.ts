@@ -7,7 +7,7 @@ import { newPage, type Visitor } from "./browser.ts";
 export interface Vitals {
   /** Milliseconds to the largest paint. */
   lcp: number;
-  /** What shifted on its own. */
+  /** The layout shift that no interaction caused. */
   cls: number;
   /** Milliseconds beyond fifty of each task after the first paint. */
   tbt: number;
@@ -54,7 +54,7 @@ export async function vitalsOf(browser: Browser, visitor: Visitor, url: string):
   await session.send("Network.emulateNetworkConditions", NETWORK);
   const watch = new Watch(page);
   await page.goto(url);
-  // By its requests alone: what looks at the page runs in it, and would count as its own work.
+  // Only by its requests: code that inspects the page runs in it, and would count as its own work.
   await watch.quiet(AFTERWARDS_MS);
   const { lcp, cls, fcp, tasks } = await page.evaluate(() => window.vitals);
   await watch.settled();
