@@ -115,7 +115,7 @@ test("a guest's draft is kept across pages and sign-in", async ({ page, isMobile
   await expect(field).toHaveValue("");
 });
 
-test("credit that the owner grants counts when the missing money comes", async ({ page, isMobile }) => {
+test("credit granted by the owner counts when the missing money arrives", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const { id } = await registered(page, language);
@@ -252,7 +252,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return () => arrive();
 }
 
-test("what is typed and pressed before the scripts arrive is done once they do", async ({ page, isMobile }) => {
+test("typing and presses before the scripts have loaded are replayed afterwards", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language);
@@ -270,7 +270,7 @@ test("what is typed and pressed before the scripts arrive is done once they do",
   await expect(form(page).getByLabel(t("shop:order.quantity"), { exact: true })).toHaveValue("777");
 });
 
-test("what is chosen in boxes and lists before the scripts arrive is chosen once they do", async ({ page, isMobile }) => {
+test("choices in boxes and lists before the scripts have loaded are kept afterwards", async ({ page, isMobile }) => {
   const t = textsIn(languageOn(isMobile));
   await openShop(page, languageOn(isMobile));
   const service = await cheapService(page);

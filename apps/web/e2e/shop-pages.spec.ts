@@ -56,13 +56,13 @@ test("a service found by its number leads to its page and to the order", async (
   await expect(page).toHaveTitle(`${service.name} — Nova`);
 });
 
-test("the tiles of networks keep their height on a phone until the page's font has come", async ({ page, isMobile }) => {
+test("the tiles of networks keep their height on a phone until the page's font has loaded", async ({ page, isMobile }) => {
   test.skip(!isMobile, "Only phones scroll the tiles.");
   const language = languageOn(isMobile);
   await openShop(page, language, "/services");
   const tiles = page.getByRole("list", { name: textsIn(language)("shop:catalog.networks"), exact: true });
   const before = await tiles.boundingBox();
-  // As wide as the widest font that a system shows in its place.
+  // As wide as the widest fallback font of a system.
   await tiles.evaluate((list) => (list.style.letterSpacing = "2px"));
   expect(await tiles.boundingBox()).toEqual(before);
 });

@@ -9,7 +9,10 @@ const form = (page: Page) => page.locator("form.order-card");
 const VIEWS = /view|просмотр/i;
 const SUBSCRIBERS = /subscri|member|подписчик|участник/i;
 
-test("the link box knows a post, a channel and a video, and offers what fits, the cheapest first", async ({ page, isMobile }) => {
+test("the link box recognises a post, a channel and a video, and offers fitting services, the cheapest first", async ({
+  page,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/order");

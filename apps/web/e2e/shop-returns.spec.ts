@@ -17,7 +17,7 @@ const read = (page: Page, path: string) =>
 
 const stars = (page: Page) => board(page).locator("button[form=favourites]");
 
-test("what changed is listed by day and kind, leads to services and is a feed", async ({ page, isMobile }) => {
+test("changes are listed by day and kind, link to services and are available as a feed", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/services");
@@ -113,7 +113,7 @@ test("without script a star is kept and removed by a form", async ({ browser, pa
   await context.close();
 });
 
-test("the price list is a file at one's own prices", async ({ page, isMobile }) => {
+test("the price list can be downloaded with one's own prices", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await openShop(page, language, "/services?network=YouTube");
   const download = page.waitForEvent("download");

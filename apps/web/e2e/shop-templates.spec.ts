@@ -11,7 +11,7 @@ const t = textsIn("en");
 const main = (page: Page) => page.getByRole("main");
 const focusedService = (page: Page): Locator => page.locator("a[data-service]:focus");
 
-/** What only this template does. */
+/** Checks of this template alone. */
 const OWN = {
   kiosk: async (page: Page, shop: EveryTypeShop) => {
     await page.goto(`${shop.url}/services`);

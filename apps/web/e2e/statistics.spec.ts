@@ -11,7 +11,7 @@ test("a new panel has no figures, and says what will appear", async ({ page, isM
   await page.goto(`/panel/${panel.id}/statistics`);
   await expect(page).toHaveURL(new RegExp(`/panel/${panel.id}/statistics/dashboard$`));
   await expect(page.getByRole("heading", { name: t("statistics:empty.title") })).toBeVisible();
-  // Nothing happened before today, so today is what is shown.
+  // Nothing happened before today, so today is shown.
   await expect(page.getByLabel(t("statistics:period.label"))).toHaveValue("today");
   await expectAccessible(page);
 });

@@ -14,7 +14,7 @@ interface StripeRequest {
   form: Record<string, string>;
 }
 
-/** What an owner does in Stripe's Dashboard. */
+/** An owner's actions in Stripe's Dashboard. */
 const DASHBOARD = process.env["STRIPE_CONTROL_URL"] ?? "";
 
 test("an owner connects Stripe, and a customer's payment and its refund arrive by signed events", async ({ page, isMobile }) => {

@@ -108,7 +108,7 @@ test("a canned answer is inserted by its shortcut, and what is being written is 
   await expect(ownersPage.getByText(`Hello, ${customer.login}!`)).toBeVisible();
 });
 
-test("one press answers, tags and assigns; a snoozed dialog leaves the inbox and comes back when its customer writes", async ({
+test("one click answers, tags and assigns; a snoozed dialog leaves the inbox and returns when its customer writes", async ({
   page,
   browser,
   isMobile,
@@ -204,7 +204,7 @@ test("an owner adds a question, and customers read it and are offered it while t
   await expectAccessible(visitor);
 });
 
-test("a long dialog is read from its beginning, and what arrives is read out", async ({ page, isMobile }) => {
+test("a long dialog can be read from its beginning, and new messages are read out", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await registered(page, language);
@@ -224,7 +224,7 @@ test("a long dialog is read from its beginning, and what arrives is read out", a
   await expect(page.getByRole("button", { name: t("shopSupport:support.earlier") })).toHaveCount(0);
 });
 
-test("files beyond the tenth of a message are refused aloud, on both sides", async ({ page, browser, isMobile }) => {
+test("files beyond the tenth of a message are refused with an announced error, on both sides", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0d5f5a" } })

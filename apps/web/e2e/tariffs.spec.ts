@@ -23,7 +23,7 @@ test("a guest compares tariffs by type and registers for one", async ({ page, is
   await expect(page).toHaveURL(/\/register\?next=%2Fwelcome%3Ftariff%3D\d+%26type%3Dshop/);
 });
 
-test("the tariff chosen for a new panel is its trial's; a change says what it costs before it is made", async ({ page, isMobile }) => {
+test("the tariff chosen for a new panel is that of its trial; a change shows its price before it is made", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

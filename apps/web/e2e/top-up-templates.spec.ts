@@ -23,7 +23,7 @@ async function expectPrintable(page: Page): Promise<void> {
 }
 
 for (const template of ["kiosk", "bourse", "atelier"] as const) {
-  test(`${template}: a mass order without money is topped up with what it lacks, and placed once`, async ({ page, isMobile }) => {
+  test(`${template}: a mass order without money is topped up by the missing amount, and placed once`, async ({ page, isMobile }) => {
     test.skip(isMobile && template !== "bourse", "phones differ by template in width alone");
     const shop = await everyTypeShop(page, "0.01");
     const { id: practice } = await callAsOwner<{ id: number }>(page, `/api/panel/${shop.panelId}/payments/systems`, {

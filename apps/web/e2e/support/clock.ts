@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Lets days pass for the tariff of a panel, and its charge be due. */
+/** Simulates days passing for the tariff of a panel, so that its charge is due. */
 export async function passDays(request: APIRequestContext, panelId: number, days: number): Promise<void> {
   const url = process.env["CLOCK_CONTROL_URL"];
   if (url === undefined) throw new Error("CLOCK_CONTROL_URL is missing: this journey needs the clock of the tests");

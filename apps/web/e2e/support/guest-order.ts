@@ -18,7 +18,7 @@ export interface Package {
   charge: string;
 }
 
-/** The package of the service that has prices of its own: its name says so to no one, its round prices do. */
+/** The package of the service with its own prices, recognised by its round prices. */
 export async function roundPackage(page: Page): Promise<Package> {
   const { items } = await callShop<{ items: Sold[] }>(page, "/api/services?perPage=100");
   for (const { id, name, packages } of items) {

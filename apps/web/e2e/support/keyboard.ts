@@ -4,7 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More stops than this on the way to a field mean that no one would go there by Tab. */
 const MOST_STOPS = 150;
 
-/** What is wrong with how the focus shows; null if it shows: ringed, and not wholly covered or out of the window (WCAG 2.4.7 and 2.4.11). */
+/**
+ * The problem with the focus indicator; null if it is visible: ringed, and not entirely covered or outside the window (WCAG 2.4.7 and
+ * 2.4.11).
+ */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || focused instanceof HTMLIFrameElement) return null;

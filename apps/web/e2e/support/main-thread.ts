@@ -16,7 +16,7 @@ export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<u
   };
 }
 
-/** Makes the page's processor so many times slower. */
+/** Makes the page's processor this many times slower. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });

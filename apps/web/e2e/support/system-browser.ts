@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-// The shell without a window comes first: a page costs it a fifth of the processor time that it costs the whole browser, which also loads a
+// The headless shell comes first: a page takes a fifth of the processor time of the full browser, which also loads a
 // start page of its own with each context.
 const SYSTEM_BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
