@@ -46,14 +46,20 @@ export const trpcClient = trpc.createClient({
 });
 
 let onSignedOut = () => {};
+let refused = 0;
 
 /** Called when the session has ended. */
 export function whenSignedOut(act: () => void): void {
   onSignedOut = act;
 }
 
+/** How many requests were refused because the session had ended. */
+export const countRefused = (): number => refused;
+
 function watch(error: unknown): void {
-  if (refusalOf(error)?.kind === "UNAUTHENTICATED") onSignedOut();
+  if (refusalOf(error)?.kind !== "UNAUTHENTICATED") return;
+  refused += 1;
+  onSignedOut();
 }
 
 // A call without a connection fails at once and says so. By default it would wait: old rows would stay under another tab's name, and

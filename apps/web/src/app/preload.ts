@@ -1,4 +1,5 @@
 import type { LoaderFunction, LoaderFunctionArgs } from "react-router";
+import { countRefused } from "./client.ts";
 import type { Guard } from "./guards.ts";
 
 export type Load = (args: LoaderFunctionArgs) => Promise<unknown>[];
@@ -15,8 +16,11 @@ export function preload(guard: Guard | undefined, load: Load): Guard {
     firstRequest ??= args.request;
     const isSamePage = args.request !== firstRequest && new URL(args.request.url).pathname === location.pathname;
     const answer: unknown = (await guard?.(args, context)) ?? null;
-    if (answer === null && !isSamePage) await Promise.allSettled(load(args));
-    return answer;
+    if (answer !== null || isSamePage) return answer;
+    const refused = countRefused();
+    await Promise.allSettled(load(args));
+    // The session has ended: the guard leads to the login before the screen asks for the same data.
+    return countRefused() === refused ? null : ((await guard?.(args, context)) ?? null);
   };
   return guard?.needs ? Object.assign(loader, { needs: guard.needs }) : loader;
 }
