@@ -106,6 +106,8 @@ test("a column is as wide as its edge was dragged to, or as chosen, until a doub
     .nth(await heading.evaluate((node) => (node as HTMLTableCellElement).cellIndex));
   const edge = heading.locator("[data-column-edge]");
   const width = async () => Math.round((await heading.boundingBox())?.width ?? 0);
+  // Columns get their widths with the rows.
+  await expect(rows(page)).toHaveCount(25);
   const usual = await width();
   const { x = 0, y = 0, height = 0 } = (await edge.boundingBox()) ?? {};
   const wider = (await edge.getAttribute("data-column-edge")) === "right" ? 60 : -60;
