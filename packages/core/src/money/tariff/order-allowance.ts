@@ -36,18 +36,16 @@ type Load = () => Promise<OrdersOfTariff | undefined>;
 
 /** Refuses an order of a panel that has reached its tariff's limit this month; `load` reads count and limit. Errors: tariff_limit. */
 export async function requireOrderAllowance(caller: Caller, load: Load): Promise<void> {
-  const cache = allowances(caller.platform);
-  const key = String(caller.panel.id);
-  const allowance = await cache.recall(key, () => readAllowance(load));
-  if (allowance.left <= 0) throw new AppError("tariff_limit");
+  const allowance = await requireRoom(caller, load);
   allowance.left -= 1;
-  if (allowance.left <= SURE) cache.forget(key);
+  if (allowance.left <= SURE) forgetAllowance(caller.platform, caller.panel.id);
 }
 
 /** The same without counting an order. Errors: tariff_limit. */
-export async function requireRoom({ platform, panel }: Caller, load: Load): Promise<void> {
-  const { left } = await allowances(platform).recall(String(panel.id), () => readAllowance(load));
-  if (left <= 0) throw new AppError("tariff_limit");
+export async function requireRoom({ platform, panel }: Caller, load: Load): Promise<Allowance> {
+  const allowance = await allowances(platform).recall(String(panel.id), () => readAllowance(load));
+  if (allowance.left <= 0) throw new AppError("tariff_limit");
+  return allowance;
 }
 
 async function readAllowance(load: Load): Promise<Allowance> {

@@ -26,4 +26,6 @@ export async function requirePlaceable(caller: Caller, input: OrderFieldsInput):
 }
 
 /** The same for any order. Errors: tariff_limit. */
-export const requireTariffRoom = (caller: Caller): Promise<void> => requireRoom(caller, () => new Unread(caller).allowance());
+export async function requireTariffRoom(caller: Caller): Promise<void> {
+  await requireRoom(caller, () => new Unread(caller).allowance());
+}
