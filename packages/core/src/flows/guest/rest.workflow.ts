@@ -1,4 +1,5 @@
 import type { GuestOrder, PayGuestRestInput } from "@vitrine/contract/flows/guest/guest-order";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { SessionOrigin } from "../../identity/session/sessions.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
@@ -18,12 +19,12 @@ import { getGuestOrder, openLink } from "./view.ts";
  */
 export async function payGuestRest(caller: Caller, { token, system }: PayGuestRestInput, origin: SessionOrigin): Promise<GuestOrder> {
   const { paymentId } = openLink(caller, token);
-  const { payment, missing } = await caller.run((ctx) => guestPayment(caller, ctx, paymentId));
+  const found = await caller.run((ctx) => guestPayment(caller, ctx, paymentId));
+  const { guest, payment, missing } = found;
   if (missing === undefined) throw new AppError("payment_not_pending");
-  const by = system ?? (payment.status === "pending" ? payment.systemId : await stillOffered(caller, payment.systemId));
-  const rest = await caller.run(async (ctx) => restOf(ctx, await guestPayment(caller, ctx, paymentId), by));
-  if (rest) {
-    const { guest, customer, by, amount, draft } = rest;
+  if (payment.status !== "pending") {
+    const by = system ?? (await stillOffered(caller, payment.systemId));
+    const { customer, amount, draft } = await caller.run((ctx) => restOf(ctx, found, missing, by));
     await countFailure(caller, { kind: "guest", account: guest.email, ip: origin.ip });
     const buyer = caller.as(customer.actor, { language: guest.language });
     await startPayment(buyer, { system: by, amount }, draft).catch(hideAccount);
@@ -31,11 +32,8 @@ export async function payGuestRest(caller: Caller, { token, system }: PayGuestRe
   return getGuestOrder(caller, { token });
 }
 
-async function restOf(ctx: Ctx, found: GuestPayment, by: number | string) {
-  const { userId, guest, draft, firstId, payment, missing } = found;
-  if (missing === undefined) throw new AppError("payment_not_pending");
-  if (payment.status === "pending") return undefined;
+async function restOf(ctx: Ctx, { userId, draft, firstId }: GuestPayment, missing: Amount, by: number | string) {
   const customer = await customerOf(ctx, userId);
   if (!customer) throw notFound();
-  return { guest, customer, by, amount: await amountNeeded(ctx, by, missing), draft: { ...draft, restOf: firstId } };
+  return { customer, amount: await amountNeeded(ctx, by, missing), draft: { ...draft, restOf: firstId } };
 }

@@ -41,18 +41,21 @@ export async function offeredSystems(caller: Caller, { country }: OfferedSystems
 export async function guestSystems(caller: Caller): Promise<z.infer<typeof guestSystemsOutput>> {
   authorize(caller, "guest.order");
   if (!takesGuests(caller.panel)) return { items: [] };
-  const from = await countryOf(caller.source?.ip);
-  const rows = await caller.run(paymentSystemsOf);
-  return { items: rows.filter((row) => isOffered(caller, row, from)).flatMap((row) => toOffered(caller, row)) };
+  return { items: (await systemsHere(caller)).flatMap((row) => toOffered(caller, row)) };
 }
 
 /** The system with this id, or the first one if it is no longer offered. Errors: payment_unavailable if there is none. */
 export async function stillOffered(caller: Caller, systemId: number): Promise<number> {
-  const from = await countryOf(caller.source?.ip);
-  const rows = (await caller.run(paymentSystemsOf)).filter((row) => isOffered(caller, row, from));
+  const rows = await systemsHere(caller);
   const found = rows.find(({ id }) => id === systemId) ?? rows[0];
   if (!found) throw new AppError("payment_unavailable");
   return found.id;
+}
+
+/** Those offered in the caller's country, in the owner's order. */
+async function systemsHere(caller: Caller): Promise<PaymentSystemRow[]> {
+  const from = await countryOf(caller.source?.ip);
+  return (await caller.run(paymentSystemsOf)).filter((row) => isOffered(caller, row, from));
 }
 
 /**
