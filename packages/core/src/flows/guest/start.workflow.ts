@@ -49,7 +49,7 @@ export async function startGuestOrder(
   const draft = { order, charge, guest: { email, language } };
   const start = async () => {
     await requireUnused(buyer, order.promoCode);
-    await requireUnhindered(buyer, order, needed);
+    await requirePlaceableBy(buyer, order, needed);
     return (await startPayment(buyer, { system, amount }, draft).catch(hideAccount)).id;
   };
   // A separate namespace: the account's own requests have keys too.
@@ -76,7 +76,7 @@ async function requireUnused(buyer: Caller, promoCode: string | undefined): Prom
  * No money is taken for an order that would be refused after the payment; the account may have a custom price that is higher, or owe the
  * amount of a chargeback.
  */
-async function requireUnhindered(buyer: Caller, order: OrderFieldsInput, needed: Amount): Promise<void> {
+async function requirePlaceableBy(buyer: Caller, order: OrderFieldsInput, needed: Amount): Promise<void> {
   const charge = await requirePlaceable(buyer, order).catch(hideAccount);
   const wallet = await buyer.run((ctx) => findWallet(ctx.tx, ctx.panelId, userIdOf(buyer)));
   const owes = wallet !== undefined && wallet.balance < wallet.floor;
