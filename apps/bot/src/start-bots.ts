@@ -80,7 +80,6 @@ interface CrewParts {
 class Crew {
   readonly #options: BotsOptions;
   readonly #parts: CrewParts;
-  readonly #running: Map<number, RunningBot>;
   /** Owners' bots by id, with the time they were connected. */
   readonly #owned = new Map<number, number>();
   /** Bots that could not be started, with that time and the time of the next attempt. */
@@ -89,7 +88,6 @@ class Crew {
   constructor(options: BotsOptions, parts: CrewParts) {
     this.#options = options;
     this.#parts = parts;
-    this.#running = parts.running;
   }
 
   async runPlatformBot(): Promise<void> {
@@ -101,7 +99,7 @@ class Crew {
         const bot = await this.#start(token, undefined, async () => platform.log.error({}, "Telegram refuses TELEGRAM_BOT_TOKEN"));
         const { id, username, first_name: name } = bot.bot.botInfo;
         await recordPlatformBot(platform, { id, username, name });
-        this.#running.set(id, bot);
+        this.#parts.running.set(id, bot);
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -130,9 +128,9 @@ class Crew {
     const refused = () => botRefused(platform, served);
     try {
       const token = await openBotToken(platform, served);
-      if (token === undefined || this.#running.has(botId)) return;
+      if (token === undefined || this.#parts.running.has(botId)) return;
       const bot = await this.#start(token, panelId, refused);
-      this.#running.set(botId, bot);
+      this.#parts.running.set(botId, bot);
       this.#owned.set(botId, served.connectedAt.getTime());
       this.#failed.delete(botId);
     } catch (error) {
@@ -144,9 +142,9 @@ class Crew {
   }
 
   async #end(botId: number): Promise<void> {
-    const bot = this.#running.get(botId);
+    const bot = this.#parts.running.get(botId);
     this.#owned.delete(botId);
-    this.#running.delete(botId);
+    this.#parts.running.delete(botId);
     await bot?.stop();
   }
 
