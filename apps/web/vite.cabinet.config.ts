@@ -80,7 +80,7 @@ function ownCopy(): Plugin {
 
 /**
  * Components of the router that no page uses are left out once they are known to have no effect, and no name for React's developer tools.
- * So is its instrumentation, which only an option turns on that we don't set.
+ * So is its instrumentation, which only an option turns on that we don't set, and what it warns developers of in the console.
  */
 function leanRouter(): Plugin {
   return {
@@ -90,6 +90,7 @@ function leanRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, "")
+          .replaceAll(/^\s*warning\(.*\);$/gm, "")
           .replaceAll(/(?<== )React\$1\.(?:forwardRef|memo)\(/g, "/* @__PURE__ */ $&")
           .replaceAll(/\binit\.instrumentations\b|(?<== )consumeInstrumentation\w+\(router\)/g, "undefined"),
         map: null,

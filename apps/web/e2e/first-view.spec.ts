@@ -91,6 +91,39 @@ test("an owner reads the overview before its script, which hydrates it", async (
   expect(await page.evaluate(() => window.languageSet)).toBe(0);
 });
 
+test("an owner who scrolled the overview before its script stays there", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const panel = await asOwner(page, language);
+  const address = `/panel/${panel.id}?lng=${language}`;
+  const top = () => page.evaluate(() => window.scrollY);
+  const scrollTo = async (to: number) => {
+    await page.mouse.wheel(0, to - (await top()));
+    await expect.poll(top).toBe(to);
+  };
+
+  const release = await withoutScripts(page, address);
+  await scrollTo(300);
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-handled", "");
+  expect(await top()).toBe(300);
+
+  // Playwright's own click would scroll to the link.
+  await page
+    .locator(`#main a[href^="/panel/${panel.id}/"]`)
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(new RegExp(`/panel/${panel.id}(\\?|$)`));
+  await page.goBack();
+  await expect.poll(top).toBe(300);
+
+  const releaseAgain = await withoutScripts(page, address);
+  await scrollTo(200);
+  releaseAgain();
+  await expect(page.locator("html")).toHaveAttribute("data-handled", "");
+  await page.waitForTimeout(300);
+  expect(await top()).toBe(200);
+});
+
 /** Slow enough for a press during hydration. */
 const CPU_SLOWDOWN = 5;
 

@@ -4,17 +4,15 @@ import { NotFound } from "@vitrine/ui/feedback/not-found";
 import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
 import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
-import { type Location, Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
+import { Outlet, useNavigation, useRouteError } from "react-router";
 import { errorText, refusalOf } from "../../shared/kernel/app/failure.ts";
 import { ContactUs } from "./contact-us.tsx";
 import { GuardRevalidation } from "./guard-revalidation.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ReauthGate } from "./reauth-gate.tsx";
+import { ScrollPositions } from "./scroll-positions.tsx";
 import { StillLoading } from "./still-loading.tsx";
-
-/** Every first page of a tab has the key "default": without its address a fresh load would take over another page's scroll. */
-const placeOf = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
 
 /** The providers and hosts that every page needs. */
 export function Root() {
@@ -28,7 +26,7 @@ export function Root() {
         <StillLoading active={moving} />
         <Outlet />
         <PageTitle />
-        <ScrollRestoration getKey={placeOf} />
+        <ScrollPositions />
         <NavigationGuard />
         <GuardRevalidation />
         <ReauthGate />
