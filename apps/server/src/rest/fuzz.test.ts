@@ -1,7 +1,7 @@
 import { ROWS } from "@vitrine/rest/rows";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { webFolder } from "../../test/web.ts";
 import { type Got, type Served, serve } from "../../test/served.ts";
@@ -19,12 +19,6 @@ beforeAll(async () => {
   panelHost = world.panel.domain;
   owner = { Authorization: `Bearer ${await keyFor(world, world.owner)}` };
   customer = { Authorization: `Bearer ${await keyFor(world, await world.customer("fuzz", { credit: "1000" }))}` };
-});
-/** Input must not close the panel or revoke the keys: the tests that follow would then see nothing but refusals. */
-afterEach(async () => {
-  const mine = await served.client(panelHost).send("/api/developer/keys", { headers: customer });
-  const panels = await served.client("localhost:3000").send("/api/user/projects", { headers: owner });
-  expect([mine.status, panels.status]).toEqual([200, 200]);
 });
 afterAll(() => served.close());
 
@@ -152,6 +146,10 @@ describe.each(rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]
       }),
       { numRuns: 12 },
     );
+    // If the input had closed the panel or revoked the keys, the tests that follow would see nothing but refusals.
+    const mine = await served.client(panelHost).send("/api/developer/keys", { headers: customer });
+    const panels = await served.client("localhost:3000").send("/api/user/projects", { headers: owner });
+    expect([mine.status, panels.status]).toEqual([200, 200]);
   });
 });
 
