@@ -251,6 +251,9 @@ export function isAboutPanel(code: NotificationCode): boolean {
   return event?.leadsTo.owner?.includes("{panelId}") === true && !event.isPersonal;
 }
 
+/** Whether it is about a customer's own child panel. */
+export const isAboutOwnPanel = (code: NotificationCode): boolean => notificationEvent(code)?.leadsTo.customer === "/own-panel";
+
 /** The default channels if the person has not chosen. */
 export function isOnByDefault(code: NotificationCode, channel: NotificationChannel): boolean {
   if (channel === "panel" || channel === "webhook") return channel === "panel";

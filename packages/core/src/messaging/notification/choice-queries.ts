@@ -6,6 +6,8 @@ export interface Person {
   email: string | null;
   isActivated: boolean;
   language: "en" | "ru" | "uk";
+  /** A customer may get a child panel here, has requested one or has one. */
+  mayOwnPanel: boolean;
 }
 
 /** Webhooks of this person's panels that receive notifications; asked on the main panel. */
@@ -15,10 +17,11 @@ export async function countNotificationWebhooks(ctx: Ctx, userId: number): Promi
 }
 
 export async function personOf(ctx: Ctx, userId: number): Promise<Person | undefined> {
-  return ctx.tx
-    .selectFrom("users")
-    .select(["id", "email", "isActivated", "language"])
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  const { rows } = await sql<Person>`
+    select u.id, u.email, u.is_activated, u.language,
+      (exists (select from panels p where p.id = ${ctx.panelId} and p.child_charge is not null)
+        or exists (select from child_panels c where c.panel_id = ${ctx.panelId} and c.user_id = u.id)
+        or exists (select from child_requests r where r.panel_id = ${ctx.panelId} and r.user_id = u.id)) as may_own_panel
+    from users u where u.panel_id = ${ctx.panelId} and u.id = ${userId}`.execute(ctx.tx);
+  return rows[0];
 }

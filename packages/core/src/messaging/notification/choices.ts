@@ -1,5 +1,6 @@
 import type { Choices, SetChoicesInput } from "@vitrine/contract/messaging/notification/choices";
 import {
+  isAboutOwnPanel,
   isAboutPanel,
   isForced,
   isOnByDefault,
@@ -18,7 +19,7 @@ import { telegramOf } from "../telegram/telegram-of.ts";
 import { clockAt } from "../../kernel/text/figures.ts";
 import { translatorIn } from "../../kernel/text/texts.ts";
 import { deliverySettings, emailDue, telegramDue } from "./due-times.ts";
-import { countNotificationWebhooks, personOf } from "./choice-queries.ts";
+import { countNotificationWebhooks, type Person, personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
 import { forgetPlanned, movePlanned } from "../store/notifications-fan-out.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
@@ -37,7 +38,7 @@ async function choicesWith(ctx: Ctx, webhooks: Choices["webhooks"]): Promise<Cho
   const { quietFrom, quietTo, timeZone, digest, digestAt } = await settingsOf(ctx, userId);
   const said = translatorIn(ctx.language);
   return {
-    events: eventsOf(ctx).map((code) => ({
+    events: eventsOf(ctx, person).map((code) => ({
       code,
       group: notificationEvent(code)!.group,
       name: said(`notification:event.${code}.name`),
@@ -61,8 +62,8 @@ async function choicesWith(ctx: Ctx, webhooks: Choices["webhooks"]): Promise<Cho
 export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choices> {
   authorize(ctx, "notification.settings");
   const userId = userIdOf(ctx);
-  const known = new Set<string>(eventsOf(ctx));
   const was = await getChoices(ctx);
+  const known = new Set<string>(was.events.map(({ code }) => code));
   const choices = lastOfEach(
     input.choices.filter(({ event, channel }) => known.has(event) && channelsOf(ctx, event).includes(channel) && !isForced(event, channel)),
   );
@@ -100,12 +101,13 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
  * Owners and staff choose on the main panel, customers on the others. In the order of their headings: the panel's main subjects come first,
  * also on a page without headings.
  */
-function eventsOf(ctx: Ctx): NotificationCode[] {
+function eventsOf(ctx: Ctx, { mayOwnPanel }: Person): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
   const isStaff = !(ctx.actor.kind === "user" && ctx.actor.role === "user");
   return NOTIFICATION_CODES.filter((code) => {
     const event = notificationEvent(code)!;
-    return event.audience.includes(audience) && (isStaff || !event.isForStaff);
+    const isIdle = audience === "customer" && isAboutOwnPanel(code) && !mayOwnPanel;
+    return event.audience.includes(audience) && (isStaff || !event.isForStaff) && !isIdle;
   }).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -5,6 +5,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { changeChildPrice } from "../../tenancy/panel/child-request.ts";
 import { getChoices, setChoices } from "./choices.ts";
 import { listInbox, unreadCount } from "./inbox.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -215,6 +216,21 @@ describe("choices", () => {
     const { events } = await world.callerAs(await world.customer("sorted")).run(getChoices);
     expect(events[0]!.code).toBe("order_done");
     expect([...new Set(events.map(({ group }) => group))]).toEqual(["orders", "money", "services", "panel", "support", "account"]);
+  });
+
+  test("customers choose about child panels only where there are any", async () => {
+    const me = world.callerAs(await world.customer("parent"));
+    const about = async () => (await me.run(getChoices)).events.map(({ code }) => code).filter((code) => /^(tariff|child)_/.test(code));
+    expect(await about()).toEqual([]);
+    await me.run((ctx) => setChoices(ctx, { choices: [{ event: "tariff_soon", channel: "email", on: false }] }));
+    await world.asOwner.run((ctx) => changeChildPrice(ctx, { price: "10" }));
+    expect(await about()).toEqual(
+      expect.arrayContaining(["tariff_charged", "tariff_soon", "tariff_unpaid", "tariff_stopped", "child_accepted", "child_refused"]),
+    );
+    const { events } = await me.run(getChoices);
+    expect(events.find(({ code }) => code === "tariff_soon")!.channels).toContainEqual({ channel: "email", forced: false, on: true });
+    await world.asOwner.run((ctx) => changeChildPrice(ctx, { price: null }));
+    expect(await about()).toEqual([]);
   });
 
   test("only owners choose webhooks, for events about a panel", async () => {
