@@ -63,6 +63,14 @@ function platformOf(
   return { ...splitHost(adminHosts[0]!), label: undefined, isHost: false };
 }
 
+/** The panel's name after the platform has moved to another host: below that host as before, or an own domain, which shares its port. */
+export function movedName(domain: string, from: string, to: string): string {
+  const [panel, before, after] = [splitHost(domain), splitHost(from), splitHost(to)];
+  if (panel.port !== before.port) return domain;
+  const isBelow = panel.name.endsWith(`.${before.name}`);
+  return `${isBelow ? panel.name.slice(0, -before.name.length) + after.name : panel.name}${after.port}`;
+}
+
 /** The first platform host's name, without its port. */
 export const hostName = (adminHosts: readonly string[]): string => splitHost(adminHosts[0]!).name;
 

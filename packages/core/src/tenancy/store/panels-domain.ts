@@ -23,6 +23,13 @@ export async function lockDomain(ctx: Ctx): Promise<FoundDomain> {
   return ctx.tx.selectFrom("panels").select(COLUMNS).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
 }
 
+export type PanelNames = Pick<FoundDomain, "domain" | "subDomain" | "pendingDomain">;
+
+/** The names of all panels but the main one. */
+export async function listNames(db: Database): Promise<(PanelNames & { id: number })[]> {
+  return db.selectFrom("panels").select(["id", "domain", "subDomain", "pendingDomain"]).where("isMain", "=", false).orderBy("id").execute();
+}
+
 type DomainChange = Partial<Pick<FoundDomain, "domain" | "subDomain" | "pendingDomain" | "pendingSince" | "domainFailures">>;
 
 const isName = (key: string) => key === "domain" || key === "subDomain" || key === "pendingDomain";
