@@ -49,13 +49,15 @@ export type PaymentNotice = {
   /** "" if the system doesn't name one: then it is the payment's own, which the signed link or the invoice fixed. */
   currency: string;
   status: NoticeStatus;
+  /** What was paid, if the system names it together with what went back: the payment may not have been credited yet. */
+  paid?: string;
   /** Where a system announces each refund alone, with its own amount: the refund's id, which is our reference if we requested it. */
   refundId?: string;
   acknowledgement: Acknowledgement;
 };
 
 /** The system's response to a query about a payment. */
-export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status" | "refundId">;
+export type PaymentState = Pick<PaymentNotice, "externalId" | "amount" | "currency" | "status" | "paid" | "refundId">;
 
 export type RefundRequest = {
   id: string;

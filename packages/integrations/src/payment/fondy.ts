@@ -79,7 +79,7 @@ function stateOf(order: LooseObject): PaymentState {
   const isBack = isBelow("0", back);
   return {
     externalId: textAt(order, "payment_id"),
-    amount: isBack ? back : amount,
+    ...(isBack ? { amount: back, paid: amount } : { amount }),
     currency: textAt(order, "currency"),
     status: isBack ? "refunded" : status,
   };

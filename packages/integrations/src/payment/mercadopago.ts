@@ -88,9 +88,10 @@ function stateOf(payment: LooseObject): PaymentState {
   const refunded = textAt(payment, "transaction_amount_refunded") || "0";
   const status = statusOf(STATUS, textAt(payment, "status"));
   const isRefund = !sameAmount(refunded, "0") && (status === "paid" || status === "refunded");
+  const paid = decimal(textAt(payment, "transaction_amount"));
   return {
     externalId: required(textAt(payment, "id"), "id"),
-    amount: decimal(isRefund ? refunded : textAt(payment, "transaction_amount")),
+    ...(isRefund ? { amount: decimal(refunded), paid } : { amount: paid }),
     currency: required(textAt(payment, "currency_id"), "currency_id"),
     status: isRefund ? "refunded" : status,
   };

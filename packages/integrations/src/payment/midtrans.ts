@@ -69,9 +69,10 @@ const currencyOf = (transaction: LooseObject): string => textAt(transaction, "cu
 function stateOf(transaction: LooseObject): PaymentState {
   const status = statusIn(transaction);
   const refunded = status === "refunded" ? textAt(transaction, "refund_amount") : "";
+  const gross = decimal(textAt(transaction, "gross_amount"));
   return {
     externalId: textAt(transaction, "transaction_id"),
-    amount: decimal(refunded || textAt(transaction, "gross_amount")),
+    ...(refunded === "" ? { amount: gross } : { amount: decimal(refunded), paid: gross }),
     currency: currencyOf(transaction),
     status,
   };

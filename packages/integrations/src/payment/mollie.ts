@@ -76,16 +76,19 @@ const STATUS: Record<string, NoticeStatus> = { paid: "paid", canceled: "failed",
 
 function stateOf(payment: LooseObject): PaymentState {
   const externalId = textAt(payment, "id");
+  const paid = textAt(payment, "amount", "value");
   for (const [member, status] of [
     ["amountChargedBack", "chargeback"],
     ["amountRefunded", "refunded"],
   ] as const) {
     const back = textAt(payment, member, "value");
-    if (back !== "" && isBelow("0", back)) return { externalId, amount: back, currency: textAt(payment, member, "currency"), status };
+    if (back !== "" && isBelow("0", back)) {
+      return { externalId, amount: back, paid, currency: textAt(payment, member, "currency"), status };
+    }
   }
   return {
     externalId,
-    amount: textAt(payment, "amount", "value"),
+    amount: paid,
     currency: textAt(payment, "amount", "currency"),
     status: statusOf(STATUS, textAt(payment, "status")),
   };

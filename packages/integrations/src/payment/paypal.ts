@@ -152,7 +152,7 @@ function readOrder(order: LooseObject): Read {
   const read = readCapture({ ...found, custom_id: textAt(found, "custom_id") || paymentIdOf(unit) });
   const refunds = listAt(payments, "refunds").filter((refund) => textAt(refund, "status") === "COMPLETED");
   const back = fixed(sumOf(refunds.map((refund) => textAt(refund, "amount", "value"))));
-  return isBelow("0", back) ? { ...read, amount: back, status: "refunded" } : read;
+  return isBelow("0", back) ? { ...read, amount: back, paid: read.amount, status: "refunded" } : read;
 }
 
 const listAt = (object: LooseObject, name: string): LooseObject[] => {

@@ -115,7 +115,7 @@ testStates([
       refunded_amount: { value: "5.00", currency: "RUB" },
     }),
     sent: [{ method: "GET", url: "https://api.yookassa.ru/v3/payments/y-1", headers: shop }],
-    result: { externalId: "y-1", amount: "5.00", currency: "RUB", status: "refunded" },
+    result: { externalId: "y-1", amount: "5.00", paid: "1500.00", currency: "RUB", status: "refunded" },
   },
   {
     system: "tegro",

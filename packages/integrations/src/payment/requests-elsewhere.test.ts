@@ -95,7 +95,7 @@ const states: (Exchange & { externalId?: string })[] = [
     sent: [
       { method: "GET", url: "https://api.mercadopago.com/v1/payments/999999999", headers: { authorization: "Bearer APP_USR-vector" } },
     ],
-    result: { externalId: "999999999", amount: "200", currency: "BRL", status: "refunded" },
+    result: { externalId: "999999999", amount: "200", paid: "1500", currency: "BRL", status: "refunded" },
   },
   {
     system: "mercadopago",

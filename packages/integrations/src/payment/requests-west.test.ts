@@ -136,7 +136,7 @@ testStates([
       amountChargedBack: { value: "4.00", currency: "EUR" },
     }),
     sent: [{ method: "GET", url: "https://api.mollie.com/v2/payments/tr_1", headers: { authorization: "Bearer test_key" } }],
-    result: { externalId: "tr_1", amount: "4.00", currency: "EUR", status: "chargeback" },
+    result: { externalId: "tr_1", amount: "4.00", paid: "15.00", currency: "EUR", status: "chargeback" },
   },
   {
     system: "payop",
@@ -178,7 +178,7 @@ testStates([
       ],
     }),
     sent: [login, order],
-    result: { paymentId: "VT100042", externalId: "CAP1", amount: "3.75", currency: "USD", status: "refunded" },
+    result: { paymentId: "VT100042", externalId: "CAP1", amount: "3.75", paid: "15.00", currency: "USD", status: "refunded" },
   },
 ]);
 

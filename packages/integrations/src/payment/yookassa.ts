@@ -88,6 +88,6 @@ function stateOf(payment: LooseObject): PaymentState {
   const { amount, currency } = claimOf(payment);
   const externalId = textAt(payment, "id");
   const refunded = textAt(payment, "refunded_amount", "value");
-  if (refunded !== "" && isBelow("0", refunded)) return { externalId, amount: refunded, currency, status: "refunded" };
+  if (refunded !== "" && isBelow("0", refunded)) return { externalId, amount: refunded, paid: amount, currency, status: "refunded" };
   return { externalId, amount, currency, status: statusOf(STATUS, textAt(payment, "status")) };
 }

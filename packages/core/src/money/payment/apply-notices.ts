@@ -101,16 +101,20 @@ export async function applyAlone(ctx: Ctx, one: Verified): Promise<Exclude<Appli
   return isDeclined(one, payment) ? "declined" : "done";
 }
 
-const saidBy = ({ notice: { externalId, amount, currency, status, refundId } }: Verified): PaymentState => ({
+const saidBy = ({ notice: { externalId, amount, currency, status, paid, refundId } }: Verified): PaymentState => ({
   externalId,
   amount,
   currency,
   status,
+  ...(paid === undefined ? {} : { paid }),
   ...(refundId === undefined ? {} : { refundId }),
 });
 
 /** A refund that is announced separately is stored under its own id, so that a repeated notice is recognized. */
-const keptOf = ({ refundId, externalId, ...said }: PaymentState): PaymentState => ({ ...said, externalId: refundId ?? externalId });
+const keptOf = ({ refundId, paid: _, externalId, ...said }: PaymentState): PaymentState => ({
+  ...said,
+  externalId: refundId ?? externalId,
+});
 
 const noticeOf = (one: Verified, paymentId: number, outcome: NoticeOutcome): NewNotice => ({
   paymentSystemId: one.opened.row.id,

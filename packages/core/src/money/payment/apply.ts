@@ -135,7 +135,9 @@ async function applyRefund(ctx: Ctx, payment: PaymentRow, state: PaymentState): 
   if (payment.paidAmount === ZERO) {
     await patchPayment(ctx, payment.id, { returnedAmount: returned, ...(isWhole ? { status: "refunded" as const, askAt: null } : {}) });
     await emitPaymentStatus(ctx, { ...payment, status: isWhole ? "refunded" : payment.status });
-    return "refunded";
+    // Nothing may have announced the payment before a part of it went back.
+    if (isWhole || state.paid === undefined) return "refunded";
+    return applyPaid(ctx, { ...payment, returnedAmount: returned }, { ...state, status: "paid", amount: state.paid });
   }
   const status = payment.status === "chargeback" ? payment.status : isWhole ? "refunded" : "paid";
   const moved = await moveReturned(ctx, payment, returned, { cause: "reversal", patch: { status } });

@@ -39,6 +39,21 @@ test("a payment with a lost notice is credited when its system is asked; a notic
   expect(await at.world.balance(user.id)).toBe("10.00");
 });
 
+test("a payment of which a part went back before it was announced is credited without that part", async () => {
+  const { user, caller, payment, ask } = await started();
+  at.fake.states.set(payment.id, { externalId: "e2", amount: "4", paid: "10", currency: "USD", status: "refunded" });
+  await ask();
+  await ask();
+  expect(await at.world.balance(user.id)).toBe("6.00");
+  expect(await at.read(caller, payment)).toMatchObject({ status: "paid", returned: "4.00" });
+
+  const whole = await started();
+  at.fake.states.set(whole.payment.id, { externalId: "e3", amount: "10", paid: "10", currency: "USD", status: "refunded" });
+  await whole.ask();
+  expect(await at.world.balance(whole.user.id)).toBe("0.00");
+  expect(await at.read(whole.caller, whole.payment)).toMatchObject({ status: "refunded", returned: "10.00" });
+});
+
 test("an answer that a system repeats each time notifies the owner and is stored once", async () => {
   const { payment, due, ask } = await started();
   const told = () =>
