@@ -3,6 +3,7 @@ import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings, tracingSettings } from "@vitrine/config/platform-settings";
 import { createReadiness } from "@vitrine/core/flows/metric/readiness";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { followAdminHosts } from "@vitrine/core/tenancy/domain/follow-admin-hosts";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import { ensureTariffs } from "@vitrine/core/money/tariff/defaults";
 import { endWatching } from "@vitrine/core/messaging/realtime/hub";
@@ -35,6 +36,7 @@ const tracing = await startTracing(tracingSettings(env, "server"));
 await assertPowerless(platform.db);
 await platform.clock.start();
 await ensureMainPanel(platform);
+await followAdminHosts(platform);
 await ensureTariffs(platform);
 
 const stopping = new AbortController();

@@ -66,7 +66,8 @@ function platformOf(
 /** The panel's name after the platform has moved to another host: below that host as before, or an own domain, which shares its port. */
 export function movedName(domain: string, from: string, to: string): string {
   const [panel, before, after] = [splitHost(domain), splitHost(from), splitHost(to)];
-  if (panel.port !== before.port) return domain;
+  const hasMoved = panel.port === after.port && panel.name.endsWith(`.${after.name}`);
+  if (panel.port !== before.port || hasMoved) return domain;
   const isBelow = panel.name.endsWith(`.${before.name}`);
   return `${isBelow ? panel.name.slice(0, -before.name.length) + after.name : panel.name}${after.port}`;
 }

@@ -2,8 +2,7 @@ import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
-import { followPlatform } from "../domain/follow-platform.ts";
-import { insertMainPanel, moveMainPanel } from "../store/panels.ts";
+import { insertMainPanel } from "../store/panels.ts";
 import { type AccountKind, openAccount } from "@vitrine/ledger/accounts";
 
 /** Order placement looks up `sales` and `test` without opening them, so a panel needs its accounts from the start. */
@@ -14,22 +13,13 @@ export async function openLedger(ctx: Ctx): Promise<void> {
   if (ctx.panel.isMain) await openAccount(ctx.tx, { kind: "tariffs", currency: ctx.panel.currency });
 }
 
-/**
- * Ensures the main panel that every other panel needs: created on first start, and moved when ADMIN_HOSTS changes. Unless its former host
- * is still one of them, the other panels move with it.
- */
+/** Ensures the main panel that every other panel needs: created on first start. */
 export async function ensureMainPanel(platform: Platform): Promise<PanelContext> {
-  const { adminHosts } = platform.settings;
-  const domain = adminHosts[0];
+  const domain = platform.settings.adminHosts[0];
   if (!domain) throw new Error("ADMIN_HOSTS names no host");
   await insertMainPanel(platform.db, domain);
   const main = await findPanelContext(platform.db, { main: true });
   if (!main) throw new Error("the main panel is missing");
-  if (main.domain !== domain) {
-    // Last: a start that is interrupted begins again.
-    if (!adminHosts.includes(main.domain)) await followPlatform(platform, main.domain, domain);
-    await moveMainPanel(platform.db, domain);
-  }
   platform.memory.hosts.clear();
   platform.memory.panels.clear();
   const caller = await systemCaller(platform, main.id, "start");

@@ -1,4 +1,4 @@
-import type { Database } from "@vitrine/db/open";
+import type { Database, PanelTx } from "@vitrine/db/open";
 import { type QueryExecutorProvider, sql } from "kysely";
 
 /**
@@ -17,7 +17,7 @@ export async function keepDomains(tx: QueryExecutorProvider, panelId: number): P
 }
 
 /** True if another panel uses the name or waits for it. */
-export async function isDomainTaken(db: Database, name: string, besides?: number): Promise<boolean> {
+export async function isDomainTaken(db: Database | PanelTx, name: string, besides?: number): Promise<boolean> {
   let found = db.selectFrom("domains").select("holder").where("name", "=", name);
   if (besides !== undefined) found = found.where("holder", "<>", besides);
   return (await found.executeTakeFirst()) !== undefined;
