@@ -35,8 +35,7 @@ collectProcessMetrics();
 const tracing = await startTracing(tracingSettings(env, "server"));
 await assertPowerless(platform.db);
 await platform.clock.start();
-await ensureMainPanel(platform);
-await followAdminHosts(platform);
+await followAdminHosts(platform, await ensureMainPanel(platform));
 await ensureTariffs(platform);
 
 const stopping = new AbortController();

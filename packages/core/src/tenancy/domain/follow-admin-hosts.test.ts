@@ -17,8 +17,8 @@ test("panels move with the platform: below its new host, and own domains to its 
   const below = await world.newPanel({ domain: "brisk.localhost:3000" });
   const own = await world.newPanel({ domain: "own.example:3000" });
   const moved = at("panel.example");
-  await followAdminHosts(moved);
-  await followAdminHosts(moved);
+  await followAdminHosts(moved, world.main);
+  await followAdminHosts(moved, world.main);
   expect([await idOf("panel.example", moved), await idOf("brisk.panel.example", moved), await idOf("own.example", moved)]).toEqual([
     world.main.id,
     below.id,
@@ -32,7 +32,7 @@ test("panels move with the platform: below its new host, and own domains to its 
 test("a platform that moves below its former host, in several processes at once, moves each panel once", async () => {
   const below = await world.newPanel({ domain: "brisk.localhost:3000" });
   const moved = at("panel.localhost:3000");
-  await Promise.all([followAdminHosts(moved), followAdminHosts(moved)]);
+  await Promise.all([followAdminHosts(moved, world.main), followAdminHosts(moved, world.main)]);
   expect(await idOf("brisk.panel.localhost:3000", moved)).toBe(below.id);
   const changes = await world
     .asSystem(below)
@@ -43,7 +43,7 @@ test("a platform that moves below its former host, in several processes at once,
 test("a former host that is still the platform's keeps its panels", async () => {
   const below = await world.newPanel({ domain: "brisk.localhost:3000" });
   const moved = at("panel.example", "localhost:3000");
-  await followAdminHosts(moved);
+  await followAdminHosts(moved, world.main);
   expect(await idOf("brisk.localhost:3000", moved)).toBe(below.id);
 });
 
@@ -51,6 +51,6 @@ test("a panel keeps its name where another panel has the new one", async () => {
   const below = await world.newPanel({ domain: "brisk.localhost:3000" });
   const other = await world.newPanel({ domain: "brisk.panel.example:3000" });
   const moved = at("panel.example:3000");
-  await followAdminHosts(moved);
+  await followAdminHosts(moved, world.main);
   expect([await idOf("brisk.panel.example:3000", moved), await idOf("brisk.localhost:3000", moved)]).toEqual([other.id, below.id]);
 });

@@ -4,7 +4,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { isOwnDomain } from "./domain-name.ts";
 import { changeStatus } from "../panel/set-status.ts";
-import { type FoundDomain, writeDomain } from "../store/panels-domain.ts";
+import { type FoundDomain, type PanelNames, writeDomain } from "../store/panels-domain.ts";
 
 /** Serves the panel under the new domain from now on. It keeps its platform address, which redirects to the new domain. */
 export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, adminHosts: readonly string[]): Promise<void> {
@@ -16,8 +16,7 @@ export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, ad
     pendingSince: null,
     domainFailures: 0,
   });
-  const from = [before.domain, before.subDomain].filter((name) => name !== null);
-  await enqueue(ctx.tx, panelDomainChanged, { panelId: ctx.panelId, from });
+  await moveChildren(ctx, before);
   await audit(ctx, {
     action: "panel.change_domain",
     subject: `panel:${ctx.panelId}`,
@@ -27,4 +26,9 @@ export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, ad
   if (before.status === "activating" || before.statusReason === "domain_lost") {
     await changeStatus(ctx, { action: "panel.activate", from: ["activating", "error"], to: "ok" });
   }
+}
+
+/** Child panels follow the panel from the names that it had. */
+export async function moveChildren(ctx: Ctx, { domain, subDomain }: PanelNames): Promise<void> {
+  await enqueue(ctx.tx, panelDomainChanged, { panelId: ctx.panelId, from: [domain, subDomain].filter((name) => name !== null) });
 }
